@@ -1,4 +1,4 @@
-"""Somebody at the USB cable wants the secret."""
+"""An attacker at the USB cable tries to learn the secret or to change the deal."""
 
 import random
 from pathlib import Path

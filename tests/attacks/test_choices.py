@@ -1,4 +1,4 @@
-"""Somebody wants to know what another player chose in secret, or to have chosen otherwise."""
+"""An attacker tries to learn a player's secret choice, or to change it afterwards."""
 
 import random
 

@@ -1,7 +1,7 @@
-"""Board, computer and players each try to choose what they must not choose, or choose it too late.
+"""Board, computer or players try to influence the deal, or to choose later than the rules allow.
 
-Rows of the table in firmware/SECURITY.md. Where a row says that it is not found, its test shows
-that: whoever mends it has to change both.
+Each test is a row of the table in firmware/SECURITY.md. Where a row says that an attack is not
+detected, its test shows that it is not; a fix has to change both.
 """
 
 import itertools

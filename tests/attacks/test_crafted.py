@@ -1,7 +1,7 @@
-"""Forged journals with right checksums never crash the board and never give a wrong state.
+"""Forged journals with valid checksums never crash the board and never give a wrong state.
 
-A tag vouches for most lines, but not for the sealed seed, the cells of the tokens and the
-preferences. Whatever is changed, the game goes on as it was, or is void and the screens say so.
+A tag authenticates most lines, but not the sealed seed, the cells of the tokens and the
+preferences. Whatever is changed, the game continues unchanged, or is void and the screens say so.
 """
 
 from collections.abc import Callable

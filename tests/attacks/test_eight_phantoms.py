@@ -1,8 +1,8 @@
-"""Eight games that differ only in the Phantom look the same until the rules reveal a difference.
+"""Non-interference: eight games that differ only in the Phantom give the same output.
 
-The same seed, the same players, and in each game another Phantom. As long as the lawful
-announcements of two games are the same, so is every byte: on the link, on flash, in the public
-view and on both screens. (Lights and frames: tests/firmware/test_secrecy.py, with a whole table.)
+Same seed, same players, a different Phantom in each game. Until the rules reveal a difference,
+every byte is equal: on the link, on flash, in the public view and on both screens. Lights and
+frames are in tests/firmware/test_secrecy.py, with a whole table.
 """
 
 import random

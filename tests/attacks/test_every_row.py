@@ -1,4 +1,4 @@
-"""Every row of the threat model has its test, and every such test its row."""
+"""Every row of the threat model in SECURITY.md has a test, and every such test has a row."""
 
 import importlib
 from pathlib import Path

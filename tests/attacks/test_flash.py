@@ -1,4 +1,4 @@
-"""Somebody reads or writes the board's flash, or makes the board fail."""
+"""An attacker reads or writes the board's flash, or causes a failure of the board."""
 
 import binascii
 import hashlib

@@ -1,7 +1,7 @@
 """A flipped bit in any file on flash never crashes the board and never gives a wrong state.
 
-The game goes on as it was or as it was before, or is void and the screens say so; a damaged
-setting, calibration or count costs at most itself.
+The game continues from the last or the last but one step, or is void and the screens say so. A
+damaged setting, calibration or counter affects nothing else.
 """
 
 import random

@@ -1,7 +1,8 @@
-"""A program at the cable that asks everything, all the time, from the deal to the end.
+"""A program at the cable sends every request, all the time, from the deal to the end.
 
-Two games with other secrets (recovery codes, the Phantom): same hands, same presses but for the
-code. The listener gets the same bytes at the same times, until the public state differs.
+Two games have different secrets (recovery codes, the Phantom) and the same moves and presses,
+except for the code. The program receives the same bytes at the same times, until the public
+state differs.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The numbers in the threat model are those of the code."""
+"""The numbers in the threat model of SECURITY.md are equal to those in the code."""
 
 from math import log2
 

@@ -1,4 +1,4 @@
-"""Somebody changes what is left of a game, or the board that it is played on."""
+"""An attacker changes the record of a game, or the board that played it."""
 
 import binascii
 import random

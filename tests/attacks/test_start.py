@@ -1,6 +1,6 @@
-"""Bytes at the cable in every millisecond of a start, in every way that a start can go.
+"""Ctrl-C and garbage at the cable in every millisecond of each kind of start.
 
-While a sealed game waits on flash, no Ctrl-C gets a prompt. Whenever a start ends without a game,
+While a sealed game is on flash, no Ctrl-C opens a prompt. Whenever a start ends without a game,
 Ctrl-C works again, and the sealed seed was removed first.
 """
 

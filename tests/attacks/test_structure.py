@@ -1,4 +1,4 @@
-"""Which modules hold the secret, and which cannot reach it, by their source."""
+"""Checks by source code which modules can reach the secret."""
 
 import ast
 from pathlib import Path

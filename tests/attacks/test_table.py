@@ -1,4 +1,4 @@
-"""Somebody at the table wants the secret."""
+"""An attacker at the table tries to learn the secret."""
 
 from firmware.play.menu import Menu
 from firmware.play.resume import ResumeGame

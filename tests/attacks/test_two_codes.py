@@ -1,4 +1,4 @@
-"""Both sides have a secret and a code; an attacker has one code and learns nothing else."""
+"""In games with two recovery codes an attacker who has one code learns nothing else."""
 
 import hashlib
 import random

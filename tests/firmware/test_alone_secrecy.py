@@ -1,8 +1,8 @@
 """A computer player reveals no secret, in all games but l'Opéra (test_opera_alone.py has that).
 
-Worlds that are the same until the table begins to choose; then the secret of one is changed. What
-the table does not know changes nothing at all. If what it knows is changed, and it chooses the
-same, then bytes, lights and pages come at the same times.
+Two games are equal until the computer begins to choose; then a secret of one is changed. If the
+computer does not know that secret, nothing changes at all. If it does, and chooses the same
+action, then bytes, lights and pages come at the same times.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The whole board on a virtual table: what a computer asks, what breaks, and how it rests."""
+"""The whole board on a virtual table: requests of a computer, faults, idle mode."""
 
 import json
 

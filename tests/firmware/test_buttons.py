@@ -1,4 +1,4 @@
-"""A script of pressed buttons in, events out. An int in a script means: wait so many ms."""
+"""Scripts of pressed buttons in, events out. A number in a script is a wait in milliseconds."""
 
 import pytest
 from hypothesis import given

@@ -1,3 +1,5 @@
+"""A calibration as bytes for flash: both ways, and what is rejected."""
+
 import binascii
 import struct
 

@@ -1,3 +1,5 @@
+"""The calibrator measures the empty table and a token on each cell, and names what is wrong."""
+
 import pytest
 
 from firmware.layouts import first_room

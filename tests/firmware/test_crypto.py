@@ -1,4 +1,4 @@
-"""Our SHA-256 constructions are the well-known ones: CPython's own are the judge."""
+"""Our constructions from SHA-256 give the same results as CPython's own libraries."""
 
 import hashlib
 import hmac as stdlib_hmac

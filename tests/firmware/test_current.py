@@ -1,4 +1,4 @@
-"""The budget holds, whatever a scene asks for."""
+"""Frames keep the current budget for every scene."""
 
 from array import array
 from fractions import Fraction

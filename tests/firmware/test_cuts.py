@@ -1,6 +1,6 @@
-"""The power goes in the middle of every flash operation of the other games (cuts.py).
+"""The power is cut in every flash operation of all games but l'Opéra (helpers/cuts.py).
 
-Those with one code, with two and without any. test_opera_cuts.py has l'Opéra.
+The games have one recovery code, two codes, or none. test_opera_cuts.py has l'Opéra.
 """
 
 from functools import cache

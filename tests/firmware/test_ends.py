@@ -1,4 +1,4 @@
-"""Games that end otherwise: abandoned by both players, or interrupted while they end."""
+"""Games that both players abandon, and power cuts while a game ends."""
 
 import pytest
 

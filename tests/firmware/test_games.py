@@ -1,4 +1,4 @@
-"""Nothing below the games knows a game; each game has what a table needs to play it."""
+"""Only the games' folders know a game, and each game has all parts that a table needs."""
 
 import importlib
 import re

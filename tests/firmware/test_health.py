@@ -1,3 +1,5 @@
+"""The monitor finds faulty, drifting and weak sensors, and reports no healthy one."""
+
 from math import sin
 
 import pytest

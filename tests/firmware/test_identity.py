@@ -1,4 +1,4 @@
-"""The hand against brute force: all ways in which tokens may have gone, kept one by one."""
+"""Token identities, compared with a brute-force list of all possible assignments."""
 
 from random import Random
 

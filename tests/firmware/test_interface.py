@@ -1,4 +1,4 @@
-"""Games and hardware have what firmware/play/interface.pyi and firmware/hal.pyi ask for."""
+"""Games and hals implement firmware/play/interface.pyi and firmware/hal.pyi completely."""
 
 import ast
 import inspect

@@ -1,4 +1,4 @@
-"""The journal keeps every whole line, whatever happens to the last one."""
+"""The journal keeps every complete line, even if the last one was cut off or damaged."""
 
 import contextlib
 from binascii import crc32

@@ -1,4 +1,4 @@
-"""Lazily imported modules: not kept by the interpreter."""
+"""Modules that `load_once` imports are not kept in memory."""
 
 import sys
 

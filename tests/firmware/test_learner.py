@@ -1,4 +1,4 @@
-"""A table wired by hand learns its wiring: a token on each place shows which channel it is."""
+"""A table wired by hand learns its wiring: a token on each place shows which channel senses it."""
 
 import json
 from random import Random

@@ -1,4 +1,4 @@
-"""Scene in, frames out: patterns, answers, and what people see of them."""
+"""Scenes in, frames out: patterns, flashes after a change, brightness over time."""
 
 from itertools import combinations, pairwise
 

@@ -1,4 +1,4 @@
-"""The link to a computer: any bytes may arrive, and no reader is needed for what is sent."""
+"""The link accepts any bytes, and works without a program that reads what it sends."""
 
 import json
 import random

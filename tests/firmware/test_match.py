@@ -1,4 +1,4 @@
-"""A game under way: how far it can be taken back, whatever the game is."""
+"""Undo in a match: how many steps can be taken back, in every game."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Whole games of Midnight Party on virtual tables: every one ends by the rules, with mistakes."""
+"""Whole games of Midnight Party on virtual tables, with mistakes: each one ends by the rules."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""Midnight Party on the table, moment by moment."""
+"""Midnight Party on a virtual table: prompts, lights and buttons in single situations."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A power cut, a table packed away or swept: Midnight Party goes on where it was."""
+"""Midnight Party resumes after a power cut, with tokens in place, packed away or moved."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who escapes Hugo? on the table: throwing out, forced exits, captives, and the last stroke."""
+"""The variant of Midnight Party on the table: thrown-out guests, exits, captives, the end."""
 
 import pytest
 

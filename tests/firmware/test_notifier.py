@@ -1,4 +1,4 @@
-"""What a computer asks for and cannot have is refused."""
+"""Requests of a computer that the board refuses."""
 
 import json
 

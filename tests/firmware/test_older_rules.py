@@ -1,4 +1,4 @@
-"""A game that a board began with older rules goes on after the board got newer ones."""
+"""A game that began with older rules continues after the board got newer firmware."""
 
 import pytest
 

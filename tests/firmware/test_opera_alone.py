@@ -1,4 +1,4 @@
-"""One person plays l'Opéra against the table."""
+"""A person plays l'Opéra against the computer player of the board."""
 
 import pytest
 

@@ -1,6 +1,6 @@
-"""The power goes in the middle of every flash operation of l'Opéra, and it goes on (cuts.py).
+"""The power is cut in every flash operation of l'Opéra, and the game resumes (helpers/cuts.py).
 
-The table itself is rebuilt at a sample of the cuts.
+At a sample of the cuts the tokens are set up again, too.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""Whole games of l'Opéra on virtual tables: every game ends by the rules, with mistakes."""
+"""Whole games of l'Opéra on virtual tables, with mistakes: each one ends by the rules."""
 
 import json
 from collections import Counter

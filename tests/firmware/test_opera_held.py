@@ -1,4 +1,4 @@
-"""Tokens in the hand in l'Opéra: what may come of them together is lit, else what is missing."""
+"""Lifted tokens in l'Opéra: the lights show what may be done with them, or what is missing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a computer on the cable receives of a game: each mistake once, and the record."""
+"""Messages of a game of l'Opéra on the link: each mistake once, and the record."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A mess at any moment of l'Opéra: it is shown cell by cell, led, and changes nothing."""
+"""Many misplaced tokens in l'Opéra: the lights show each one, and the state does not change."""
 
 import pytest
 

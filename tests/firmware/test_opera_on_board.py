@@ -1,4 +1,4 @@
-"""A game from the menu to the rematch: set-up, guidance, pauses, ways to leave."""
+"""A game of l'Opéra from menu to rematch: set-up, guidance, pauses, ways to leave."""
 
 import pytest
 

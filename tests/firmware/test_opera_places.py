@@ -1,4 +1,4 @@
-"""Cells and places of l'Opéra's tokens."""
+"""The mapping between cells and places of l'Opéra."""
 
 from firmware.games.opera.places import TOKENS, belongs, cells_of, spot_of
 from firmware.play.reconciler import OFF

@@ -1,4 +1,4 @@
-"""The pictures of firmware/games/opera/PLAYING.md are what the program draws."""
+"""The pictures of firmware/games/opera/PLAYING.md are equal to what the firmware draws."""
 
 import re
 

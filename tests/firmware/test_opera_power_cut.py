@@ -1,4 +1,4 @@
-"""A power cut at any moment: the game goes on at the last accepted step, or the one before."""
+"""Power cuts in l'Opéra: the game resumes at the last accepted step, or the one before."""
 
 import random
 

@@ -1,6 +1,6 @@
-"""Every power of l'Opéra, from magnet to light, for both players and in each order allowed.
+"""Every power of l'Opéra on the table, for both players and in each order that the rules allow.
 
-`table` plays the same position in an Investigator round and in a Phantom round.
+The fixture `table` runs a test in an Investigator's round and in a Phantom's round.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""A page is drawn as it should be: fonts, icons, texts, all in their room."""
+"""Pages are drawn as expected: fonts, icons and texts, each within its area."""
 
 import importlib
 import re

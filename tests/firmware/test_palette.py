@@ -1,4 +1,4 @@
-"""Colours have the intended brightness, and all people can distinguish them."""
+"""Colours have the intended brightness; all people can distinguish them, colour-blind or not."""
 
 import math
 import re

@@ -1,4 +1,4 @@
-"""Every card of Phantom from magnet to light: each effect with its choices, and what follows.
+"""Every card of Phantom on the table: each effect with its choices and consequences.
 
 Positions are written as in shared_rules/phantom/NOTATION.md; the chief sits at seat 0.
 """

@@ -1,4 +1,4 @@
-"""Whole games of Phantom on virtual tables: every game ends by the rules, with mistakes."""
+"""Whole games of Phantom on virtual tables, with mistakes: each one ends by the rules."""
 
 import json
 import random

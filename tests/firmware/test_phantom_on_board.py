@@ -1,4 +1,4 @@
-"""A game of Phantom around its turns: menu, offers, ends, ways to leave, a table in a mess."""
+"""A game of Phantom apart from its turns: menu, offers to end, ways to leave, misplaced tokens."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""firmware/games/phantom/PLAYING.md: its pictures can be taken, its figures hold."""
+"""The pictures and figures of firmware/games/phantom/PLAYING.md are those of the firmware."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A power cut at any moment of Phantom: the game goes on where it was, and both hands with it."""
+"""Power cuts in Phantom: the game resumes where it was, with both hands."""
 
 import random
 

@@ -1,8 +1,8 @@
-"""Nothing of a hand leaves the board before its card is played, but to its owner's hood.
+"""Non-interference: a card in a hand affects no output before it is played.
 
-Two games that differ only in one player's cards: same hands at the table, same time. Every
-frame, the other player's screen, under the hood too, and every byte on the link are the same; so
-is the own screen, but for the moments when its PEEK is held.
+Two games differ only in one player's cards; all moves, presses and times are equal. Every frame,
+every byte on the link and the other player's screen, private pages included, are equal. The
+player's own screen is equal, except while its PEEK is held.
 """
 
 import random

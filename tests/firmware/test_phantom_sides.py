@@ -1,7 +1,7 @@
-"""Each card of Phantom, played by the chief and by the settler, whichever side they sit on.
+"""Each card of Phantom, played by the chief and by the settler, at either seat.
 
-People do with discs, figures and buttons what the rules say in words: both come to the same
-position, and the table shows it on the right sides.
+Scripted players do with discs, figures and buttons what the rules do with actions. Both must reach
+the same position, and the table must show it on the right sides.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""Rows of discs: which disc stays where, gaps, full rows, faulty cells, restarts."""
+"""Rows of discs: slots of cards, gaps, full rows, faulty cells, restarts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Faults and floods give the same lights, screens and lines on MicroPython, and no growth."""
+"""Sensor faults and floods of messages: the same output on MicroPython, and no more heap."""
 
 import random
 

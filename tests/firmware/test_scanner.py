@@ -1,3 +1,5 @@
+"""The scanner settles, debounces and limits sensor levels, and skips incomplete scans."""
+
 import pytest
 
 from firmware.layouts import first_room, table

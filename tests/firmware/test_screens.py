@@ -1,4 +1,4 @@
-"""Pages in, points on two screens out: a page a step, and nothing private but under PEEK."""
+"""Pages in, pixels on two screens out: one page a step, private pages only while PEEK is held."""
 
 import pytest
 

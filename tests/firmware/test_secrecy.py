@@ -1,8 +1,8 @@
-"""Nothing that leaves the board tells the secret before the rules do.
+"""Non-interference in l'Opéra: no output depends on the secret before the rules reveal it.
 
-Two games that differ only in who the Phantom is: same hands, same buttons, same time, and a
-computer that asks all it may. Until the public record itself differs (an answer, a shown card),
-every frame, every screen, every tone, every byte on the link and every write to flash is the same.
+Two games differ only in the Phantom; moves, presses, times and a computer's requests are equal.
+Until the public record differs (an answer, a shown card), every frame, screen, tone, byte on the
+link and write to flash is equal.
 """
 
 import random

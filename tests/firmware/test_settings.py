@@ -1,4 +1,4 @@
-"""Settings: valid ones are kept, invalid ones reported, and no content of the file is fatal."""
+"""Settings: valid ones are kept, invalid ones reported; no content of the file is fatal."""
 
 import pytest
 from hypothesis import example, given

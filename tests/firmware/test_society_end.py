@@ -1,4 +1,4 @@
-"""The end of a game, rematches and the master game, from the magnet to the light."""
+"""The end of a game of The Phantom Society, rematches and the master game, on the table."""
 
 from firmware.games.society import sheet
 from firmware.games.society.bid import Bid

@@ -1,4 +1,4 @@
-"""Whole games of The Phantom Society on virtual tables: each ends lawfully, mistakes and all."""
+"""Whole games of The Phantom Society on virtual tables, with mistakes: each ends by the rules."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The turns of masters and hunters, from the magnet to the light and the words."""
+"""Turns of masters and hunters on the table: moved tiles in, lights and screens out."""
 
 import pytest
 

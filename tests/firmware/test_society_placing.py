@@ -1,4 +1,4 @@
-"""Placing the tiles and hiding the ghosts, from the magnet to the light and the words."""
+"""Placing tiles and hiding ghosts on the table: moved tiles in, lights and screens out."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The Phantom Society over a power cut: it goes on at the last accepted step, or one before."""
+"""Power cuts in The Phantom Society: the game resumes at the last accepted step, or one before."""
 
 import random
 

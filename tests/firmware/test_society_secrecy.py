@@ -1,10 +1,10 @@
-"""Nothing that leaves the board tells what the masters chose before the rules do.
+"""Non-interference: no output depends on the masters' secret choices before the rules reveal them.
 
-Two games with the same hands, the same buttons and the same time; only the dials under the hoods
-began elsewhere, so that the same clicks hide the ghosts in other rooms, share them otherwise, or
-seal other bids. Until the public record itself differs, every frame, every public screen and every
-byte on the link is the same. A sealed choice and its tag must differ: they are
-masked, and equal in length.
+Two games have the same moves, presses and times. Only the selectors on the private pages start at
+other values, so the same presses hide the ghosts in other rooms, share them out differently, or
+seal other bids. Until the public record differs, every frame, every public screen and every byte
+on the link is equal. A sealed choice and its tag must differ: they are masked, and equal in
+length.
 """
 
 import re

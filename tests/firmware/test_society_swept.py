@@ -1,4 +1,4 @@
-"""The whole manor leaves the table at once: no tile is lost, and no other taken for it."""
+"""All tiles leave the table at once: each one keeps its identity."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every page of The Phantom Society fits its screen, in both languages, however it is filled."""
+"""Every page of The Phantom Society fits its screen, in both languages, with the longest texts."""
 
 import sys
 

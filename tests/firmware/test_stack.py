@@ -1,8 +1,8 @@
-"""No game nests calls without end: a Pico's C stack is 8 KB, and every call takes some of it.
+"""The depth of calls is bounded in every game: a Pico's C stack is 8 KB, and each call uses some.
 
-How many bytes a game takes depends on the functions that call one another, so bytes are measured
-on a Pico (tests/pico/test_memory.py). This test runs everywhere, and finds what no 8 KB can hold:
-a recursion, or a stage that enters the next one instead of leaving it to the next step. Short
+How many bytes a game uses depends on which functions call one another, so bytes are measured on a
+Pico (tests/pico/test_memory.py). This test runs everywhere and finds what exceeds any 8 KB: a
+recursion, or a stage that enters the next one instead of leaving that to the next step. Short
 games are 17 to 20 calls deep.
 """
 

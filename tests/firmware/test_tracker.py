@@ -1,3 +1,5 @@
+"""The tracker: settled cells in, events and identities of tokens out."""
+
 from firmware.sensing.kernels import EMPTY, NORTH, SOUTH
 from firmware.sensing.tracker import (
     EXTRA,

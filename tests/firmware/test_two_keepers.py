@@ -1,4 +1,4 @@
-"""Where both sides have secrets each has a recovery code of its own, and it takes both."""
+"""Games where both sides have secrets: each side has a recovery code, and both are needed."""
 
 from itertools import chain
 

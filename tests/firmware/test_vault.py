@@ -1,4 +1,4 @@
-"""The vault deals fairly, answers narrowly, and can be shown to have done so."""
+"""The vault deals fairly, answers only what it may, and its deals can be verified."""
 
 import hashlib
 import random

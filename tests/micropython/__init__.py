@@ -1,4 +1,4 @@
-"""Real MicroPython in the tests: see vm.py."""
+"""Tools that run tests on a real MicroPython: see vm.py."""
 
 from tests.micropython.vm import MicroPythonError, Vm, VmTimeoutError
 

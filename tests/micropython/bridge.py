@@ -1,7 +1,7 @@
-"""Runs inside the VM: calls by name with plain data, answers with plain data, measures the heap.
+"""Runs inside the VM: calls functions by name and returns their results; measures the heap.
 
-Plain data is None, bool, int, float, str, bytes, and lists, tuples and dicts of them. It travels
-as JSON; bytes as {"$": hex}.
+Arguments and results are None, bool, int, float, str, bytes, and lists, tuples and dicts of them.
+They are transferred as JSON; bytes as {"$": hex}.
 """
 
 import gc

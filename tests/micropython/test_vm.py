@@ -1,3 +1,5 @@
+"""The driver of the VM: calls, data both ways, errors, time limits, memory."""
+
 from pathlib import Path
 
 import pytest

@@ -1,4 +1,4 @@
-"""Chance that is the same on every interpreter and in every version of it."""
+"""Pseudo-random numbers that are equal on every interpreter and in every version of it."""
 
 
 class Chance:

@@ -1,4 +1,4 @@
-"""The same words on both interpreters; the example to start from."""
+"""Prints the same lines on both interpreters; the example for new diff_*.py scripts."""
 
 import json
 import struct

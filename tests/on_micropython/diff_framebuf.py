@@ -1,4 +1,4 @@
-"""Draws at random with the board's framebuf and with its twin: the same points."""
+"""Draws at random with MicroPython's framebuf and with our copy for CPython: the same pixels."""
 
 try:
     import framebuf

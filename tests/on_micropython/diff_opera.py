@@ -1,4 +1,4 @@
-"""What the parsers say of bad texts, and legal actions by name, on both interpreters."""
+"""L'Opéra: errors of the parsers for bad texts, and legal actions, on both interpreters."""
 
 from game_texts import print_game, print_parsed
 

@@ -1,4 +1,4 @@
-"""What every computer player chooses, at every level and role, on both interpreters."""
+"""The choices of every computer player at every level and role, on both interpreters."""
 
 from chance import Chance
 

@@ -1,4 +1,4 @@
-"""The same pages give the same points and the same calls on both interpreters."""
+"""The same pages give the same pixels and the same calls of the hal on both interpreters."""
 
 try:
     import framebuf  # noqa: F401

@@ -1,4 +1,4 @@
-"""Damaged settings are told in the same words on both interpreters."""
+"""Damaged settings give the same error texts on both interpreters."""
 
 from chance import Chance
 

@@ -1,6 +1,6 @@
-"""What the parsers of a game say of bad texts, and its legal actions by name.
+"""Prints the errors of a game's parsers for bad texts, and its legal actions.
 
-A script diff_<game>.py has the texts of its game.
+A script diff_<game>.py passes the texts of its game.
 """
 
 from shared_rules.errors import GameError

@@ -1,4 +1,4 @@
-"""Reading the buttons takes nothing from the heap, whatever is pressed."""
+"""Reading the buttons allocates nothing, whatever is pressed."""
 
 from locking import locked
 

@@ -1,4 +1,4 @@
-"""What a scan loop may do without the heap; the example to start from."""
+"""What a scan loop may do without allocating; the example for new heap_*.py scripts."""
 
 from array import array
 

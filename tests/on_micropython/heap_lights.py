@@ -1,4 +1,4 @@
-"""A frame of light takes nothing from the heap: patterns, answers, a new scene, too much light."""
+"""A frame of light allocates nothing: patterns, flashes, a new scene, a scene over the budget."""
 
 from locking import locked
 

@@ -1,4 +1,4 @@
-"""A scan allocates nothing: not while the table rests, and not while pieces move or cells fail."""
+"""A scan allocates nothing, with tokens at rest, with moved tokens, and with faulty cells."""
 
 from locking import locked
 from sensing_bench import TOKEN, ZERO, Bench

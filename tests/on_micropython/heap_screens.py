@@ -1,4 +1,4 @@
-"""Screens that stay as they are take nothing from the heap, nor does sending a slice."""
+"""Unchanged screens allocate nothing, nor does sending a slice."""
 
 from locking import locked
 

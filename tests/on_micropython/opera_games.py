@@ -1,4 +1,4 @@
-"""Random games of l'Opéra, a line each: digests of all that must not depend on the interpreter.
+"""Random games of l'Opéra, a line each: digests of everything that must be equal everywhere.
 
     python opera_games.py 300       the lines of 300 games
 

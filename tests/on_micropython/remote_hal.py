@@ -1,6 +1,6 @@
-"""The board's outside, when the board runs in the VM and the virtual table in another process.
+"""A hal for a board in the VM whose virtual table runs in another process.
 
-One `step` from outside brings what the table shows now and takes back what the board did.
+One call of `step` passes in what the table shows now, and returns what the board did.
 """
 
 import hashlib

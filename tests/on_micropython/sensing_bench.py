@@ -1,4 +1,4 @@
-"""Sensing without sensors, for both interpreters: levels that wander, tokens that come and go."""
+"""A simulated set of sensors for both interpreters: drifting levels, tokens that come and go."""
 
 from array import array
 

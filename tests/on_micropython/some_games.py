@@ -1,4 +1,4 @@
-"""Random games of any game, a line each: digests of all that must not depend on the interpreter.
+"""Random games of any game, a line each: digests of everything that must be equal everywhere.
 
     python some_games.py midnight 100       the lines of 100 games
 

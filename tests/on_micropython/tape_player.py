@@ -1,6 +1,6 @@
-"""Plays a tape (tests/pico/tape.py) to a board on a Pico, and looks at its memory meanwhile.
+"""Plays a tape (tests/pico/tape.py) to a board on a Pico, and measures its memory.
 
-Imports nothing of the firmware: so what it takes itself can be told apart.
+Imports nothing of the firmware, so that its own memory can be subtracted.
 """
 
 import gc

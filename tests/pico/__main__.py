@@ -1,7 +1,7 @@
 """An emulated Pico as a serial port, for mpremote and ghostlight: python -m tests.pico
 
-With --run it starts the table's program, without it waits at its prompt. The table is empty. It is
-as fast as a real one if the computer can, else slower. Not on Windows, which has no ptys.
+With --run it starts the table's program; without it, it waits at its prompt. The table is empty.
+It runs as fast as a real Pico, or slower on a slow computer. Not on Windows, which has no ptys.
 """
 
 import argparse

@@ -1,10 +1,11 @@
-"""How long a Pico takes to answer in a real game, by its simulated clock.
+"""Measures how soon a Pico answers in a real game, by its simulated clock.
 
-A game that people have begun on the computer goes on on a Pico, as after a power cut: its real
-main.py, the recovery code typed at its buttons. What people do at the table on the computer is
-noted and done again on the Pico's pins; what the one has come to show is waited for on the
-other's wires. Sensors without noise, at a table of people who say so (`noise=0.0`): the Pico's
-levels stand still, and a sensor that was calibrated with noise would be taken for a stuck one.
+A game that scripted players have begun on the virtual table resumes on the emulated Pico, as
+after a power cut: with its real main.py, and the recovery code typed at its buttons. The players
+go on at the virtual table; their moves are recorded and repeated on the Pico's pins, and the
+measurement ends when the Pico's wires show what the virtual table shows. The sensors have no
+noise (`noise=0.0`), because the Pico's levels are constant, and a sensor that was calibrated with
+noise would be judged stuck.
 """
 
 from pathlib import Path

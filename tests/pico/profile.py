@@ -1,7 +1,7 @@
-"""Where a Pico spends its time, by the emulator's count of cycles.
+"""Measures where a Pico spends its time, by the emulator's count of cycles.
 
-The interpreter's ELF file, which a build leaves beside the UF2, tells the names of its functions.
-A sample, every 100 cycles, is the Python functions that are running and the C function.
+The interpreter's ELF file, which a build leaves beside the UF2, has the names of its functions. A
+sample, every 100 cycles, is the stack of Python functions and the current C function.
 """
 
 import struct

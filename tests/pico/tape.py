@@ -1,8 +1,8 @@
-"""Records what a board senses while people play at a virtual table, for a Pico to play it again.
+"""Records what a board senses during a game on a virtual table, so that a Pico can play it again.
 
-On the tape are the buttons, every level that changed and what a computer says, step by step. Of
-what the board does with them a checksum is kept, over its lamps, screens and messages: at every
-moment that is marked the Pico must have come to the same one.
+A tape has the buttons, every changed level and the bytes from a computer, step by step, and a
+checksum of the board's lamps, screens and messages at certain steps. The Pico must have the same
+checksum there.
 """
 
 from array import array

@@ -1,4 +1,4 @@
-"""A tape of each game, as far as its middle; where it is longest, only from there on."""
+"""Makes a tape of each game: to its middle, or, for the longest games, only from there."""
 
 from collections.abc import Callable
 

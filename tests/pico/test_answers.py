@@ -1,7 +1,7 @@
-"""How soon a Pico answers, in games that need much computation.
+"""Measures how soon a Pico answers in games that need much computation.
 
-By the simulated clock, so every run gives the same figures. Erasing flash takes no time here: it
-comes behind the lamps, and may hold up a screen.
+It uses the simulated clock, so every run gives the same figures. Erasing flash takes no time on
+this clock: it happens after the lamps, and may delay a screen.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The clock and the core's voltage: the emulator has no regulator, so writes to it are noted."""
+"""The clock and the core's voltage: the emulator has no regulator, but records writes to it."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Files on flash, and what a reset leaves of them."""
+"""Files on flash, and which of them a reset keeps."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Code that is left in flash: found where it is, and nowhere else."""
+"""Code is left in flash: every pointer leads to equal bytes, and nothing else is changed."""
 
 import struct
 import tempfile

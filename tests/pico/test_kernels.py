@@ -1,4 +1,4 @@
-"""Viper twins against the plain inner loops, on the chip, byte for byte."""
+"""The viper inner loops give the same bytes as the plain ones, on the chip."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The real main.py, on a Pico: it starts, scans, answers, and keeps the time it promises."""
+"""The real main.py on a Pico starts, scans and answers within the promised times."""
 
 import json
 from pathlib import Path

@@ -1,6 +1,6 @@
 """A whole board on a Pico, from power-up to the middle of each game: memory, stack, readiness.
 
-And it is the same game there as on the computer that recorded it: journal, lamps, screens, link.
+Its journal, lamps, screens and messages are equal to those of the recorded game.
 """
 
 from binascii import crc32

@@ -1,4 +1,4 @@
-"""Scans of the whole table, as the panels see them."""
+"""Scans of the whole table, as its panels receive them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The USB port: everything arrives, and nothing ever waits."""
+"""The USB port loses no byte, and never blocks."""
 
 import pytest
 

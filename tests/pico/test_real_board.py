@@ -1,4 +1,4 @@
-"""The page's Python at an emulated Pico's serial port: an update that keeps the board's files."""
+"""The site's Python at an emulated Pico's serial port: an update that keeps the board's files."""
 
 import json
 import os

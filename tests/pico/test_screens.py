@@ -1,4 +1,4 @@
-"""Screens: what they show, and that one may be unplugged at any time."""
+"""Screens show the expected pixels, and may be unplugged at any time."""
 
 import pytest
 

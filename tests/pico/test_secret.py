@@ -1,4 +1,4 @@
-"""What keeps the secret on a Pico: the closed prompt, wiped memory, a slow code."""
+"""Protection of the secret on a Pico: no prompt, overwritten memory, a slow check of codes."""
 
 from pathlib import Path
 

@@ -1,7 +1,7 @@
-"""Bytes at the port in every millisecond of a start, at the real interpreter.
+"""Bytes at the port in every millisecond of a start, with the real interpreter.
 
-The ways that a start can go are those of tests/attacks/test_start.py, which has them on a virtual
-board with more attacks.
+The kinds of starts are those of tests/attacks/test_start.py, which has them on a virtual board,
+with more attacks.
 """
 
 import itertools

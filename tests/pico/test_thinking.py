@@ -1,7 +1,7 @@
-"""How long computer players think on a Pico at 200 MHz, at the hardest level.
+"""Measures how long computer players think on a Pico at 200 MHz, at the hardest level.
 
-A step of the board runs one slice, then about 8 ms of its other work, and garbage is collected
-between slices: not measured here.
+A step of the board runs one slice, then about 8 ms of other work, and collects garbage between
+slices: that is not included here.
 """
 
 import pytest

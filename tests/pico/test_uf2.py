@@ -1,4 +1,4 @@
-"""The UF2 with everything, on a Pico that was empty."""
+"""The UF2 with interpreter and program, on an empty Pico."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The searching player of l'Opéra: right, repeatable, blind to what its role may not know."""
+"""The searching player of l'Opéra: its values, its repeatability, and that it uses no secret."""
 
 import gc
 import random

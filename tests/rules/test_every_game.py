@@ -1,4 +1,4 @@
-"""What every game keeps to, whichever it is: the interface of shared_rules/README.md."""
+"""Properties that every game must have: the interface of shared_rules/README.md."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""The lines of a record: one definition of what each may say, and which may follow which."""
+"""The lines of a record: their contents, and which kind may follow which."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The parts of which the games' parsers are made."""
+"""The parts that the parsers of all games share."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""The basic game: setting up, turns, captures, the end of a ball, and the next one."""
+"""The basic game: set-up, turns, captures, the end of a ball, and the next one."""
 
 from random import Random
 

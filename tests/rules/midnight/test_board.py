@@ -1,4 +1,4 @@
-"""The castle's tables, and what is wrong with others."""
+"""The castle's tables are valid, and invalid ones are refused."""
 
 import pytest
 

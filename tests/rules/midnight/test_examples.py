@@ -1,4 +1,4 @@
-"""Ten examples that any implementation of this game must get right."""
+"""Ten examples that every implementation of this game must get right."""
 
 import pytest
 

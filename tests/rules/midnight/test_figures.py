@@ -1,7 +1,7 @@
-"""What simple players reach, side by side: near what is known of the game, see bots.py.
+"""Results of simple players are near published figures of the game (bots.py).
 
-One of them has the known fright points, within the sampling error. For rolls and for the variant
-nobody was picked: what is known lies between what these players reach.
+One of the players has the published fright points, within the sampling error. No player was
+chosen for the rolls and the variant: the published figures lie between those of these players.
 """
 
 from math import sqrt

@@ -1,4 +1,4 @@
-"""The rules on a real MicroPython: the same bytes as here, and little memory."""
+"""The rules on a real MicroPython: the same bytes as on CPython, and little memory."""
 
 import pytest
 

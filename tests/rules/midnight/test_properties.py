@@ -1,4 +1,4 @@
-"""What holds in every game of Midnight Party, whatever is agreed and however it is played."""
+"""Properties of every game of Midnight Party, with any options and any play (hypothesis)."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Known numbers of end positions and of steps, from committed positions."""
+"""Known numbers of final positions and of steps, from committed positions (perft)."""
 
 import pytest
 

@@ -1,6 +1,6 @@
-"""Which actions explain a position, and where lifted tokens may go: whatever the powers are.
+"""Which actions explain a position, and where lifted tokens may go, for all powers.
 
-Both are compared with what legal actions do.
+Both are compared with the results of all legal actions.
 """
 
 import random

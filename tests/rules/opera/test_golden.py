@@ -1,4 +1,4 @@
-"""A few whole games, compared with reviewed copies."""
+"""Replays whole games and compares them with reviewed copies."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who knows what (R8): everything that leaves a game goes through its views."""
+"""What each role may know (R8): all information leaves a game through its views."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""What holds in every position and in every game, however strange."""
+"""Properties of every position and game of l'Opéra, with any play (hypothesis)."""
 
 from operator import attrgetter
 

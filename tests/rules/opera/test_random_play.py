@@ -1,4 +1,4 @@
-"""R10: win rates and numbers of results at random agree with an independent implementation."""
+"""Win rates and numbers of results in random play agree with another implementation (R10)."""
 
 from random import Random
 

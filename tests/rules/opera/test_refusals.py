@@ -1,6 +1,6 @@
 """Illegal actions are refused with a reason, and the state stays unchanged.
 
-What is no action at all is in tests/rules/test_every_game.py, for every game alike.
+tests/rules/test_every_game.py has numbers that are no action, for all games.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""Rounds, deals and whose choice it is (R4)."""
+"""Rounds, deals and the order of the activations (R4)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every rule has a test that names it, and no test names a rule that is none."""
+"""Every rule has a test that names it, and every name of a rule in a test exists."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Before the first choice (R3)."""
+"""Set-up, before the first activation (R3)."""
 
 from collections import Counter
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""Actions, states and secrets as text: both ways, and what a bad one is told (NOTATION.md)."""
+"""Actions, states and secrets as text, both ways, and the errors for bad texts (NOTATION.md)."""
 
 from contextlib import suppress
 

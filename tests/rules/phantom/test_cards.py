@@ -1,4 +1,4 @@
-"""Every Place by its name: where it goes, how many it holds, how terrible it is, whom it saves."""
+"""Every Place by its name: its zones, capacity, terror, and the groups that it protects."""
 
 import pytest
 

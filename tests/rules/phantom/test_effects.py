@@ -1,4 +1,4 @@
-"""What the six kinds of Phantoms do, elimination, scaring, and every odd case of them."""
+"""The effects of the six kinds of Phantoms, elimination and scaring, with all special cases."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The eight examples that everybody who writes this game should get right."""
+"""Eight examples that every implementation of this game must get right."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What greedy players reach: near what is known of the game."""
+"""Results of greedy players are near published figures of the game."""
 
 from statistics import median
 

@@ -1,4 +1,4 @@
-"""Who knows what: each player the own hand, and nobody the stocks."""
+"""What each role may know: its own hand, and no stock."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Setting up, activating zones, Places and gathering, drawing, the end."""
+"""Set-up, activating zones, Places and gathering, drawing, the end."""
 
 import pytest
 

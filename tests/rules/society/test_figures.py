@@ -1,9 +1,9 @@
-"""What simple players reach: a sanity check against what is known of the game.
+"""Results of simple players are near those of another simulation of the game.
 
-What is known comes from another simulation, with masters from naive to careful whose policies
-nobody wrote down: three shares of games for each number of players. Ours are other players, so all
-that can be asked is that they reach about as much. What they reach themselves is known well: a
-thousand games tell it within five points, and a change of the rules would show.
+That simulation had masters from naive to careful; their policies are not published, only three
+shares of won games for each number of players. Our players differ, so a wide margin is allowed.
+The shares of our own players are known within five points from a thousand games, so a change of
+the rules would show.
 """
 
 import pytest

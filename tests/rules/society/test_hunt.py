@@ -1,4 +1,4 @@
-"""The hunt: turns, devastation, what lies beneath, the end, and every odd case of them."""
+"""The hunt: turns, devastation, what is under a tile, the end, with all special cases."""
 
 import pytest
 

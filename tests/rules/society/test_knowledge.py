@@ -1,4 +1,4 @@
-"""Who knows what: each side its own secrets, and nobody else's."""
+"""What each role may know: its own side's secrets, and no others."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

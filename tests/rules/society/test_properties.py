@@ -1,4 +1,4 @@
-"""What holds in every game of The Phantom Society, whatever is agreed and however it is played."""
+"""Properties of every game of The Phantom Society, with any options and any play (hypothesis)."""
 
 import pytest
 from hypothesis import given, settings

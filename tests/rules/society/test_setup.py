@@ -1,4 +1,4 @@
-"""Before the hunt: roles, tiles, bids, hiding places."""
+"""Phases before the hunt: roles, tiles, bids, hiding the ghosts."""
 
 import pytest
 

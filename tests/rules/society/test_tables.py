@@ -1,4 +1,4 @@
-"""The tables that players may replace, and what is wrong with bad ones."""
+"""The tables that players may replace are valid, and invalid ones are refused."""
 
 import pytest
 

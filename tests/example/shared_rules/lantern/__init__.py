@@ -1,4 +1,4 @@
-"""Lantern, the example of ADDING-A-GAME.md: a thief looks for a door, a guard for the thief."""
+"""Lantern, the example of ADDING-A-GAME.md: a thief searches for a door, a guard for the thief."""
 
 from shared_rules.lantern.actions import action_text, parse_action
 from shared_rules.lantern.board import ROLES

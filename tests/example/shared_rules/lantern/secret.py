@@ -1,4 +1,4 @@
-"""What only the thief knows: where the door is."""
+"""The thief's secret: the place of the door."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.lantern.actions import DOOR, DOOR_HIDDEN, INSIDE, OUT, REVEAL

@@ -1,4 +1,4 @@
-"""The public state of Lantern: whose turn it is, what may be done, and doing it."""
+"""The public state of Lantern: the player to move, the legal actions, their effects."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.game import DEALER, NOBODY, BaseState, apply_end, legal_end

@@ -1,4 +1,4 @@
-"""What the public and each role may see, as (name, value) pairs in a fixed order."""
+"""Views: what the public and each role may see, as (name, value) pairs in a fixed order."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.lantern.board import AT_END, GUARD, NOWHERE, PHASES, ROLES, THIEF

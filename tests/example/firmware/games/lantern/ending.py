@@ -1,4 +1,4 @@
-"""The end of Lantern: who has won, and the page that says so."""
+"""The last page of Lantern: the winner."""
 
 from shared_rules.lantern.board import AT_REVEAL
 

@@ -1,4 +1,4 @@
-"""What is lit in Lantern beside what every game lights: tokens, the turn, the turns left."""
+"""The lights that only Lantern has: both tokens, the turn, the turns left."""
 
 from firmware.games.lantern import sheet
 from firmware.lights import light_language

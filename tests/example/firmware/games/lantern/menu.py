@@ -1,4 +1,4 @@
-"""The menu of Lantern: what is asked before a game, and who adds to the deal."""
+"""The menu items of Lantern, and the parties of its deal."""
 
 from shared_rules.lantern.board import ROLES, THIEF
 

@@ -1,4 +1,4 @@
-"""Which cell is which place of Lantern, and where both tokens belong."""
+"""Maps the cells of the board to places of Lantern, and finds where both tokens belong."""
 
 from firmware.games.lantern import sheet
 from firmware.lights.palette import AMBER, GHOST

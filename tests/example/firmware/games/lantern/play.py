@@ -1,4 +1,4 @@
-"""Lantern for the stage Playing: what its tokens mean."""
+"""Lantern for the stage Playing: interprets moved tokens and the buttons."""
 
 from firmware.play.defaults import BaseGame
 from shared_rules.lantern.actions import MOVE

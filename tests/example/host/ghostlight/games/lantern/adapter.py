@@ -1,4 +1,4 @@
-"""Lantern for the computer: who knows what, and how a position looks."""
+"""Lantern for the computer: the knowledge of each role, and a position as a picture."""
 
 from __future__ import annotations
 
