@@ -264,6 +264,8 @@ class ResumeGame(Stage):
         if self.is_damaged:
             self.is_damaged = False
             self._begin()
+        elif not self._codes_needed:
+            return  # nothing is asked: the game goes on by itself
         elif kind_of(event) == LONG and button_of(event) == BACK:
             self._is_leaving = True
             self._agreed = -1

@@ -201,6 +201,19 @@ def test_a_power_cut_asks_for_nothing(role):
     assert people.verify()
 
 
+def test_no_press_disturbs_the_start_after_a_power_cut():
+    """With no code to type there is nothing to give up."""
+    people = begin(12, INVESTIGATOR)
+    people.virtual.restart()
+    people.virtual.run(32)
+    for ms in (1000, 100):
+        people.virtual.press(people.seat, "back", ms)
+        assert people.page(people.seat).startswith("One moment")
+    people.recall()
+    people.settle()
+    assert people.director.levels == {PHANTOM: "gentle"}
+
+
 def test_the_seat_is_known_after_a_power_cut():
     people = OperaAlone(13, {PHANTOM: "good"})
     press = people.virtual.press
