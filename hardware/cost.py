@@ -212,7 +212,7 @@ def page(board: Board, price: dict) -> list[str]:
     house, opera = (next(way for way in rows if way.key == key) for key in ("house", "opera"))
     every = price["boards"]["panel"]["sold"]
     more = _all_assembled(board, price)
-    first, extra = first_order(board, price)
+    first, extra = first_order(price)
     lines = [
         "## What it costs, and how long it takes",
         "",
@@ -249,7 +249,7 @@ def page(board: Board, price: dict) -> list[str]:
     ]
 
 
-def first_order(board: Board, price: dict) -> tuple[float, float]:
+def first_order(price: dict) -> tuple[float, float]:
     """The price of a few panels and the base alone, and how much more two orders cost than one."""
     first, delivery = price["first_order"], price["delivery"]
     fixed = first["price"] + assembly("panel", first["assembled"], price)

@@ -39,9 +39,8 @@ class Box:
     def centre(self) -> Point:
         return self.cx, self.cy
 
-    def grown(self, by_x: float, by_y: float | None = None) -> Box:
-        by_y = by_x if by_y is None else by_y
-        return Box(self.x - by_x, self.y - by_y, self.width + 2 * by_x, self.height + 2 * by_y)
+    def grown(self, by: float) -> Box:
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
 
 class Places(Generic[S]):

@@ -218,7 +218,7 @@ CABLE_Z = 19.0  # above the muxes, below the lower board
 OUTSIDE = 70.0  # how much of the cables is shown beyond the table
 
 
-def mux_cable(size: HandWired, far: float = OUTSIDE) -> Parts:
+def mux_cable(size: HandWired) -> Parts:
     """Ten wires from the base to mux 1."""
     x, y = wired.station_at(size, 0)
     x = W - x
@@ -230,13 +230,13 @@ def mux_cable(size: HandWired, far: float = OUTSIDE) -> Parts:
         lane, column, end = wired.ENTRY_Y + 1.27 * i, x + 40.0 + side * i, low + 1.27 * i
         px, py = mux_pin(pin_of[net], x, y)
         height = MUX_Z + 1.6 + (9.5 if pin_of[net] in ("VCC", "GND") else 1.2)
-        way = [(W + far, lane), (column, lane), (column, end), (px, end)]
+        way = [(W + OUTSIDE, lane), (column, lane), (column, end), (px, end)]
         down = [(px, end, height), (px, py, height), (px, py, MUX_Z + 1.6)]
         made += along([*((*at, CABLE_Z) for at in way), *down], 1.0, rgb(colour))
     return made
 
 
-def enable_cable(size: HandWired, far: float = OUTSIDE, muxes: int = 8) -> Parts:
+def enable_cable(size: HandWired, muxes: int = 8) -> Parts:
     """Its wires leave one after the other, each to the EN of its mux."""
     made = []
     enables = list(wired.ENABLE_CABLE)[: min(muxes, len(size.channels))]
@@ -245,7 +245,7 @@ def enable_cable(size: HandWired, far: float = OUTSIDE, muxes: int = 8) -> Parts
         px, py = mux_pin("EN", W - x, y)
         lane, column = wired.ENTRY_Y - 3.0 - 1.27 * number, W - x + 50.0 - 1.27 * number
         near, z = py + 2.2, CABLE_Z + 1.4
-        way = [(W + far, lane, z), (column, lane, z), (column, near, z), (px, near, z)]
+        way = [(W + OUTSIDE, lane, z), (column, lane, z), (column, near, z), (px, near, z)]
         made += along([*way, (px, py, z), (px, py, MUX_Z + 1.6)], 1.0, rgb(colour))
     return made
 
@@ -281,7 +281,7 @@ def bridges(rows: Iterable[int], size: HandWired = SMALL) -> Parts:
     return made
 
 
-def strip_tails(numbers: Iterable[int], joined: bool = True, far: float = OUTSIDE) -> Parts:
+def strip_tails(numbers: Iterable[int], joined: bool = True) -> Parts:
     """What is soldered to these strips, from 0; joined to each other and to the lamp cable."""
     x, z = W - h.OFFSET[0], h.STRIP_FACE + 0.8
     chosen = sorted(numbers)
@@ -305,7 +305,7 @@ def strip_tails(numbers: Iterable[int], joined: bool = True, far: float = OUTSID
             made += along([(x + out, y0, z), (x + out, y1, z)], 1.8, rgb(colour))
             entry = wired.ENTRY_Y + 3 * dy - 14
             made += along([(x + out, entry, z), (x + out, entry, CABLE_Z),
-                           (W + far, entry, CABLE_Z)], 1.8, rgb(colour))  # fmt: skip
+                           (W + OUTSIDE, entry, CABLE_Z)], 1.8, rgb(colour))  # fmt: skip
     for one in chosen:
         is_left = one % 2 == 0  # its data leaves at the table's right: on the left here
         right, left, y = ends[one]
@@ -322,7 +322,7 @@ def strip_tails(numbers: Iterable[int], joined: bool = True, far: float = OUTSID
         right, _, y = ends[0]
         entry = wired.ENTRY_Y - 14
         cable = [(right, y, z), (x + 20, y, z), (x + 20, entry, z), (x + 20, entry, CABLE_Z)]
-        made += along([*cable, (W + far, entry, CABLE_Z)], 1.0, rgb("yellow"))
+        made += along([*cable, (W + OUTSIDE, entry, CABLE_Z)], 1.0, rgb("yellow"))
     return made
 
 
@@ -455,13 +455,13 @@ def mux_in() -> Parts:
     return [*parts, *mux_cable(SMALL), *enable_cable(SMALL, muxes=1)]
 
 
-def back_done(size: HandWired = SMALL, far: float = OUTSIDE) -> Parts:
+def back_done(size: HandWired = SMALL) -> Parts:
     rows = range(12)
     parts = [*carriers(EVERY), *strips(rows), *sensors(rows, size), *buses(rows, size)]
-    parts += [*hops(size), *bridges(rows, size), *strip_tails(LAMPS, far=far)]
+    parts += [*hops(size), *bridges(rows, size), *strip_tails(LAMPS)]
     for number in range(len(size.channels)):
         parts += [*mux(number, size), *outputs(number, size), *supplies(number, size)]
-    return [*parts, *mux_cable(size, far), *enable_cable(size, far)]
+    return [*parts, *mux_cable(size), *enable_cable(size)]
 
 
 def back_of_lights() -> Parts:

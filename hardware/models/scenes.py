@@ -257,14 +257,13 @@ def seat_scene() -> list[Mesh]:
     return [*seat_unit(0, 0, False, apart=36), *seat_unit(125, 0, False)]
 
 
-def base_unit(x: float, y: float, apart: float = 0.0, has_lid: bool = True) -> list[Mesh]:
+def base_unit(x: float, y: float, apart: float = 0.0) -> list[Mesh]:
     top = np.array(Image.open(PCB_PICTURES / "base" / "base-top.png").convert("RGB"))
     board_z = cases.FLOOR + cases.BASE_UNDER + apart / 4
     parts = [stl("base-bottom", DARK), slab(0, 0, board_z, *base.SIZE, s.PCB, BOARD)]
     parts.append(slab(0, 0, board_z + 0.05, *base.SIZE, s.PCB, BOARD, top))
-    if has_lid:
-        lid_z = cases.BASE_HIGH + cases.WALL + apart
-        parts.append(stl("base-lid", DARK).flipped().moved(base.SIZE[0], 0, lid_z))
+    lid_z = cases.BASE_HIGH + cases.WALL + apart
+    parts.append(stl("base-lid", DARK).flipped().moved(base.SIZE[0], 0, lid_z))
     return [p.moved(x, y) for p in parts]
 
 

@@ -115,12 +115,10 @@ class Board:
             self.add(f"FID{number}", kind, at, {})
             self.keep_outs.append(KeepOut(at, radius))
 
-    def row_of_vias(self, net: str, at, count: int, step=(0.9, 0.0)):
+    def row_of_vias(self, net: str, at, count: int):
         """Several vias side by side: each carries about an ampere."""
         for i in range(count):
-            shift = i - (count - 1) / 2
-            where = (at[0] + shift * step[0], at[1] + shift * step[1])
-            self.vias.append(Via(net, where))
+            self.vias.append(Via(net, (at[0] + 0.9 * (i - (count - 1) / 2), at[1])))
 
     def nets(self) -> dict[str, list[tuple[str, str]]]:
         """Net -> sorted (reference, pad): the intended netlist."""

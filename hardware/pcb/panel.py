@@ -34,7 +34,7 @@ def panel(table: dict) -> Board:
     _connectors(board, inside, table["connector"])
     _logic(board)
     _pours(board, inside)
-    _texts(board, inside)
+    _texts(board)
     _test_pads(board)
     board.add_holes(kinds.HOLE_M3, HOLES, kinds.HEAD_RADIUS)
     board.add_fiducials(kinds.FIDUCIAL, FIDUCIALS, kinds.FIDUCIAL_RADIUS)
@@ -226,7 +226,7 @@ def _pours(board: Board, inside: dict):
     board.stitched = ("AGND",)
 
 
-def _texts(board: Board, inside: dict):
+def _texts(board: Board):
     board.texts += [
         Text("GHOSTLIGHT  PANEL  No", (38.0, 5.0), 1.6),
         Text("IN", (30.0, 74.0), 2.0, BOTTOM),

@@ -22,7 +22,7 @@ _OUTLINE = 0.1  # width of the board's edge in the gerbers
 _SIZES = {"0603": (1.6, 0.8), "0805": (2.0, 1.25), "1812": (4.5, 3.2), "SMB": (4.4, 3.6)}
 
 
-def render(folder: Path, dpi: int = _DPI) -> list[Path]:
+def render(folder: Path) -> list[Path]:
     from gerbonara import LayerStack
 
     pictures = []
@@ -35,17 +35,17 @@ def render(folder: Path, dpi: int = _DPI) -> list[Path]:
             drawings = {side: str(stack.to_pretty_svg(side=side)) for side in ("top", "bottom")}
         for side, drawing in drawings.items():
             picture = folder / f"{folder.name}-{side}.png"
-            _convert(drawing, picture, dpi)
+            _convert(drawing, picture)
             pictures.append(picture)
     if (folder / f"{folder.name}-jlc-cpl.csv").exists():
         picture = folder / f"{folder.name}-preview.png"
-        _convert(preview(folder), picture, dpi)
+        _convert(preview(folder), picture)
         pictures.append(picture)
     return pictures
 
 
-def _convert(drawing: str, picture: Path, dpi: int):
-    command = ["rsvg-convert", "-d", str(dpi), "-p", str(dpi), "-o", str(picture)]
+def _convert(drawing: str, picture: Path):
+    command = ["rsvg-convert", "-d", str(_DPI), "-p", str(_DPI), "-o", str(picture)]
     subprocess.run(command, input=drawing.encode(), check=True)
 
 

@@ -144,20 +144,7 @@ P_MOS_LYING = Symbol(
         Pin("2", "S", (-1.5, 0.5), RIGHT),
         Pin("3", "D", (1.5, 0.5), LEFT),
     ),
-    lines=tuple(
-        tuple((-y, x) for x, y in line)
-        for line in (
-            ((-0.5, 0.6), (-0.5, -0.6)),
-            ((-0.2, 0.8), (-0.2, -0.8)),
-            ((-0.2, 0.5), (0.5, 0.5)),
-            ((-0.2, -0.5), (0.5, -0.5)),
-            ((-0.2, 0), (0.5, 0), (0.5, 0.5)),
-            ((0.1, 0.15), (0.35, 0), (0.1, -0.15)),
-            ((0.5, -0.5), (1.0, -0.5), (1.0, 0.5), (0.5, 0.5)),
-            ((0.8, 0.15), (1.2, 0.15)),
-            ((0.8, -0.15), (1.2, -0.15), (1.0, 0.15), (0.8, -0.15)),
-        )
-    ),
+    lines=tuple(tuple((-y, x) for x, y in line) for line in P_MOS.lines),
     reference_at=(0.0, 2.0),
     value_at=(0.0, 1.4),
     length=1.0,
@@ -251,11 +238,11 @@ def box(name: str, left, right=(), prefix="U", width=6.0) -> Symbol:
     )
 
 
-def header(name: str, count: int, width=3.0) -> Symbol:
+def header(name: str, count: int) -> Symbol:
     """Both rows of a box header: odd pins left, even pins right."""
     odd = [(str(n), "", "passive") for n in range(1, count + 1, 2)]
     even = [(str(n), "", "passive") for n in range(2, count + 1, 2)]
-    return box(name, odd, even, "J", width)
+    return box(name, odd, even, "J", 3.0)
 
 
 def power(net: str) -> Symbol:

@@ -92,7 +92,7 @@ def test_a_house_is_dearer_and_faster_than_hands():
 def test_euros_and_hours_in_the_documents_are_the_computed_ones(page):
     text = (ROOT / page).read_text(encoding="utf-8")
     said = {int(euro) for euro in re.findall(r"(\d+) euro", text)}
-    first, extra = cost.first_order(BOARD, shopping.prices())
+    first, extra = cost.first_order(shopping.prices())
     known = {round(w.total) for w in cost.ways(BOARD, shopping.prices())}
     known |= {round(w.parts) for w in cost.ways(BOARD, shopping.prices())}
     assert said
