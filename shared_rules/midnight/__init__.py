@@ -3,8 +3,8 @@
 from shared_rules.midnight.actions import action_text as action_text
 from shared_rules.midnight.actions import parse_action as parse_action
 from shared_rules.midnight.board import COLOURS
-from shared_rules.midnight.box import check_box as check_box
 from shared_rules.midnight.options import OPTIONS as OPTIONS
+from shared_rules.midnight.options import check_box as check_box
 from shared_rules.midnight.secret import Dealer as Dealer
 from shared_rules.midnight.secret import Secret as Secret
 from shared_rules.midnight.state import State as State

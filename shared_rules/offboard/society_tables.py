@@ -6,7 +6,7 @@ Each check returns a list of problems in words. No board loads this module.
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.society import board
 from shared_rules.society.board import BIDS, COLOURS, DEAREST, LOWEST_BID, TILES
-from shared_rules.society.box import least_damage, tiles_of
+from shared_rules.society.options import least_damage, tiles_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The options that the players agree on before a game, and derived values."""
+"""The options that the players agree on before a game, and values derived from them."""
 
 from shared_rules.game import STANDARD, with_defaults
 from shared_rules.phantom.cards import Box

@@ -4,8 +4,8 @@ from shared_rules.society.actions import action_text as action_text
 from shared_rules.society.actions import parse_action as parse_action
 from shared_rules.society.actions import reveals as reveals
 from shared_rules.society.board import ROLES as ROLES
-from shared_rules.society.box import check_box as check_box
 from shared_rules.society.options import OPTIONS as OPTIONS
+from shared_rules.society.options import check_box as check_box
 from shared_rules.society.secret import Dealer as Dealer
 from shared_rules.society.secret import Secret as Secret
 from shared_rules.society.state import State as State

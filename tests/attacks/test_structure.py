@@ -13,7 +13,7 @@ HELD = {"_seed", "_secret", "_dealer", "_chance", "_tags"}  # by a vault
 PUBLIC = (
     "renderer scene palette kernels tracker scanner reconciler identity buttons screens page "
     "canvas link requests status cells streams records notifier settings journal deal_counter "
-    "crash memory light_language lighting refusals move_inference places prompts"
+    "crash memory light_language lighting move_inference places prompts"
 ).split()
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from firmware.games.opera.places import TOKENS, cells_of
-from firmware.games.opera.tutorial import Objective
+from firmware.games.opera.stages import Objective
 from firmware.lights.scene import FLASH
 from firmware.play.finish import Finish
 from firmware.play.menu import Menu

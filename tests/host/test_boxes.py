@@ -16,7 +16,7 @@ from ghostlight.web.texts import words_of
 from shared_rules.errors import OptionError
 from shared_rules.game import BOX, NOBODY, STANDARD, Game
 from shared_rules.game import load as load_rules
-from shared_rules.midnight import box as midnight_box
+from shared_rules.midnight.options import Box
 from shared_rules.offboard import parse_state, state_text
 from shared_rules.offboard.record import Record
 from shared_rules.phantom import cards as phantom_box
@@ -111,7 +111,7 @@ def test_a_layout_that_the_book_does_not_exclude_can_be_entered():
 
 
 def test_the_example_castle_has_other_doors_and_points():
-    box = midnight_box.Box(word_of("midnight"))
+    box = Box(word_of("midnight"))
     assert (box.doors[0], box.fright[2], box.fright[10], box.exact[10]) == (1, -4, 2, 1)
 
 

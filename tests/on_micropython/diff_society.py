@@ -4,7 +4,7 @@ from game_texts import print_game, print_parsed, print_secrets
 
 from shared_rules import society
 from shared_rules.offboard import state_text
-from shared_rules.society.box import check_box
+from shared_rules.society.options import check_box
 
 TILES = "B1R1G1W1B1R1/G1W1B2R2G2W2/B2R2G2W2B3R3/G3W3B3R3G3W3/B4R4G4W4B5R5/G5W5B6R6G6W6"
 GOOD = "- play W %s BR - 4/45 R28G33* -" % TILES

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.games.opera.refusals import why_not
+from firmware.games.opera.prompts import why_not
 from firmware.play.reconciler import OFF
 from firmware.sensing.kernels import NORTH, SOUTH
 from ghostlight.virtual import VirtualHal

@@ -1,11 +1,10 @@
 """The director of l'Opéra: assigns the roles to seats, decides what follows each action."""
 
 from firmware.games.opera import places
-from firmware.games.opera.announcements import AnswerAnnouncement, LastCardAnnouncement
 from firmware.games.opera.lighting import Lighting
 from firmware.games.opera.play import OperaPlay
 from firmware.games.opera.prompts import card_words, fill_private
-from firmware.games.opera.tutorial import Objective
+from firmware.games.opera.stages import AnswerAnnouncement, LastCardAnnouncement, Objective
 from firmware.lights.kernels import NO_LED
 from firmware.play import director
 from shared_rules import opera
@@ -26,9 +25,9 @@ def _play_for(layout):
     """Returns the game's GamePlay class; another one if the table does not sense characters."""
     if layout.PANEL_OF[places.cells_of(0, 0)[0]]:
         return OperaPlay
-    from firmware.games.opera.told import ToldPlay
+    from firmware.games.opera.unsensed import UnsensedPlay
 
-    return ToldPlay
+    return UnsensedPlay
 
 
 class Director(director.Director):

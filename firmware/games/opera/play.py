@@ -4,8 +4,7 @@ shared_rules/opera/powers.py finds where tokens may go and which actions explain
 module adds lamps, prompts and buttons, and knows no power of a character itself.
 """
 
-from firmware.games.opera.prompts import lifted_prompt, prompt_for
-from firmware.games.opera.refusals import why_not, why_not_lifted
+from firmware.games.opera.prompts import lifted_prompt, prompt_for, why_not, why_not_lifted
 from firmware.play.defaults import BaseGame
 from shared_rules.opera import powers
 from shared_rules.opera.actions import GATHER, MOVE, PASS, PICK, SWAP

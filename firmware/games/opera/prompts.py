@@ -1,6 +1,7 @@
-"""Screen texts of l'Opéra: a short page for every state and player."""
+"""Screen texts of l'Opéra: a short page for every state and player, and reasons for mistakes."""
 
 from firmware.games.opera.icons import ALL as ICONS
+from firmware.play.reconciler import OFF
 from shared_rules.opera.actions import DRAW, DRAW_HIDDEN, DRAW_PHANTOM
 from shared_rules.opera.board import (
     AT_DRAW,
@@ -8,11 +9,14 @@ from shared_rules.opera.board import (
     AT_POWER,
     AT_WALK,
     BLACK,
+    CARLOTTA_TOKEN,
     CHARACTERS,
     COLOURS,
     NOBODY,
+    TOKENS,
     WHITE,
 )
+from shared_rules.opera.powers import movable
 
 
 def lifted_prompt(plan, is_mine: bool, texts) -> tuple:
@@ -93,3 +97,48 @@ def card_words(card: int, texts) -> str:
     if card == DRAW_HIDDEN:
         return texts.DREW_HIDDEN
     return texts.DREW % texts.TOKENS[card - DRAW]
+
+
+# -- why tokens make no legal move -----------------------------------------------------------
+
+
+def why_not(state, spots: list, texts) -> str:
+    """Returns why no action explains tokens at these spots."""
+    here = state.places()
+    moved = [token for token in range(TOKENS) if spots[token] != here[token]]
+    if not moved:
+        return texts.WRONG_FACE
+    if CARLOTTA_TOKEN in moved:
+        return texts.NOT_CARLOTTA
+    allowed = movable(state)
+    if len([token for token in moved if token in allowed]) == 0:
+        return _pending_step(state, texts) or texts.NOT_THAT_ONE
+    for token in moved:
+        if spots[token] == OFF:
+            return texts.NO_RING
+    if len(moved) > 1:
+        return texts.TOO_MANY
+    return texts.TOO_FAR
+
+
+def why_not_lifted(state, lifted: list, texts) -> str:
+    """Returns why no action moves the lifted tokens."""
+    if lifted == [CARLOTTA_TOKEN]:
+        return texts.NOT_CARLOTTA
+    return _pending_step(state, texts) or texts.NOT_THAT_ONE
+
+
+def _pending_step(state, texts) -> str:
+    """Returns what is to be done first in the middle of a turn; otherwise ""."""
+    who = state.who
+    if state.phase == AT_WALK:
+        return texts.WALK % texts.TOKENS[who]
+    if state.phase == AT_DRAW:
+        return texts.DRAW
+    if state.phase != AT_POWER:
+        return ""
+    if who == BLACK:
+        return texts.GATHER
+    if who == WHITE:
+        return texts.SEND_MORE if state.used else texts.SEND
+    return texts.MUST_MOVE[who]

@@ -4,7 +4,7 @@ They know the rules: they choose a random legal activation and move the tokens.
 """
 
 from firmware.games.opera.places import TOKENS, belongs
-from firmware.games.opera.tutorial import Objective
+from firmware.games.opera.stages import Objective
 from firmware.play.playing import Playing
 from firmware.play.reveal_secret import RevealSecret
 from firmware.play.stage import TimedAnnouncement

@@ -27,7 +27,7 @@ from shared_rules.midnight.board import (
     STEP_FRIGHT,
     STEPS,
 )
-from shared_rules.midnight.box import Box
+from shared_rules.midnight.options import Box
 from shared_rules.offboard.midnight_tables import validate_tables
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Midnight(Adapter):
             exact = words.say("exact") if box.exact[room] else ""
             cost = words.say("costs", n=f"{points:+d}") if points else ""
             rows.append([name, f"G{box.doors[room] + 1}", exact, cost])
-        return [Deck(words.say("deck_rooms"), ("shared_rules.midnight.box:Box",), rows)]
+        return [Deck(words.say("deck_rooms"), ("shared_rules.midnight.options:Box",), rows)]
 
     def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
         """Which player is first, the guests that Hugo has caught, and the cost of a ball."""

@@ -7,7 +7,7 @@ from typing import Any
 from ghostlight.boxes import check_rest, read_flag, read_number, read_part
 from shared_rules.game import LETTERS, STANDARD
 from shared_rules.midnight import board as castle
-from shared_rules.midnight import box as midnight
+from shared_rules.midnight import options as midnight
 
 
 def word_of(data: dict[str, Any]) -> str:

@@ -16,7 +16,7 @@ from shared_rules.game import STANDARD, load
 from shared_rules.offboard.society_tables import validate_tables
 from shared_rules.society.actions import EMPTY, GHOST, PASS, PLAYS, REMOVE
 from shared_rules.society.board import AT_OPEN, COLOURS, LETTERS, ROOMS, SIDE, TILES
-from shared_rules.society.box import tiles_of
+from shared_rules.society.options import tiles_of
 
 if TYPE_CHECKING:
     from ghostlight.engine.local_game import LocalGame
@@ -88,7 +88,7 @@ class Society(Adapter):
             [words.roles[role], *map(str, tiles[role * TILES : (role + 1) * TILES])]
             for role in range(len(COLOURS))
         ]
-        return [Deck(words.say("deck_tiles"), ("shared_rules.society.box:tiles_of",), rows)]
+        return [Deck(words.say("deck_tiles"), ("shared_rules.society.options:tiles_of",), rows)]
 
     def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
         return [words.say(after["winner"])] if after["winner"] != before["winner"] else []

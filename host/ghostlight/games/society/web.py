@@ -17,7 +17,7 @@ from ghostlight.web import board_view
 from ghostlight.web.game_adapter import SEATS, Adapter, Line, Picture, Stand, rule_of
 from shared_rules.replay import Replay
 from shared_rules.society.board import AT_PLACE, COLOURS, NO_TEAM, SIDE, TILES, VALUES
-from shared_rules.society.box import tiles_of
+from shared_rules.society.options import tiles_of
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options

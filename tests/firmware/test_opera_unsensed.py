@@ -4,7 +4,7 @@ import pytest
 
 from firmware.games.opera import sheet
 from firmware.games.opera.play import OperaPlay
-from firmware.games.opera.told import ToldPlay
+from firmware.games.opera.unsensed import UnsensedPlay
 from firmware.layouts import opera_lights
 from ghostlight.virtual import load_description
 from shared_rules.offboard import state_text
@@ -76,7 +76,7 @@ def test_only_middles_and_corridors_are_sensed():
 
 def test_a_table_that_senses_characters_is_played_with_them():
     assert type(OperaPeople(1).director.playing.game) is OperaPlay
-    assert type(people_at(1).director.playing.game) is ToldPlay
+    assert type(people_at(1).director.playing.game) is UnsensedPlay
 
 
 def test_what_is_offered_is_what_the_rules_allow(told):

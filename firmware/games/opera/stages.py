@@ -1,11 +1,45 @@
-"""Announcements of l'Opéra: CAN or CANNOT at the end of a round, and a card that ends the game."""
+"""Stages that only l'Opéra has: objectives, CAN or CANNOT, a card that ends the game."""
 
-from firmware.buttons.buttons import BACK, button_of
-from firmware.play.stage import TimedAnnouncement
+from firmware.buttons.buttons import BACK, OK, SHORT, button_of, kind_of, seat_of
+from firmware.play.stage import Stage, TimedAnnouncement
 from shared_rules.opera.actions import CAN
+from shared_rules.opera.board import ROLES
+
+
+class Objective(Stage):
+    """In a guided game: shows each player their objective before the first round."""
+
+    NAME = "aim"
+
+    def __init__(self, director, pages: tuple) -> None:
+        """`pages` has one page for each role."""
+        super().__init__(director)
+        self._pages = pages
+        self._read = []  # the seats that have read theirs
+
+    def enter(self, now_ms: int) -> None:
+        director = self._director
+        for role in range(len(ROLES)):
+            seat = director.seat_of(role)
+            if seat in self._read:
+                self._screens.show_text(seat, self._texts.WAIT_READ)
+            else:
+                self._screens.show_text(seat, self._pages[role], self._texts.GO_ON)
+
+    def on_button(self, event: int) -> None:
+        seat = seat_of(event)
+        if kind_of(event) != SHORT or button_of(event) != OK or seat in self._read:
+            return
+        self._read.append(seat)
+        if len(self._read) < len(self._director.people_seats):
+            self.enter(0)
+        else:
+            self._director.reveal_secret("")
 
 
 class AnswerAnnouncement(TimedAnnouncement):
+    """CAN or CANNOT at the end of a round."""
+
     NAME = "announce"
 
     def waiting_text(self) -> str:
@@ -38,7 +72,7 @@ class AnswerAnnouncement(TimedAnnouncement):
 
 
 class LastCardAnnouncement(TimedAnnouncement):
-    """Shows the card at once."""
+    """A card that ends the game; it is shown at once."""
 
     NAME = "lastcard"
 

@@ -14,7 +14,7 @@ from shared_rules.opera.board import AT_PICK, AT_POWER, AT_WALK, BROWN, CHARACTE
 from shared_rules.opera.powers import has_token, token_of
 
 
-class ToldPlay(OperaPlay):
+class UnsensedPlay(OperaPlay):
     def reset(self) -> None:
         super().reset()
         self._begin_choosing()
