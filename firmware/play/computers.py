@@ -1,8 +1,8 @@
 """The computer players of a game: they think in slices, and play what they have chosen.
 
 Imported only if a computer plays. A choice is shown a multiple of a fixed time after the turn
-began, so that the length of the thinking reveals nothing. The board plays the choice first, and
-then leads the people at the table to move the tokens.
+began, interruptions not counted, so that the length of the thinking reveals nothing. The board
+plays the choice first, and then leads the people at the table to move the tokens.
 """
 
 from firmware.players.player import load
@@ -28,6 +28,7 @@ class Computers:
         self._since: list = []  # the actions after that
         self._thinker = None  # the player that chooses now
         self._is_done = False
+        self._now_ms = 0
         self._began_ms = 0
         self._due_ms = 0  # when its choice is shown
         self.forgot()
@@ -95,7 +96,12 @@ class Computers:
     def step(self, now_ms: int) -> None:
         """Thinks for a slice; plays a choice once it is made and its time has come."""
         director = self._director
+        passed_ms = now_ms - self._now_ms
+        self._now_ms = now_ms
         if director.has_new_stage or not director.stage.lets_computers_think:
+            # An interruption does not count: it would show whether the choice was made before it.
+            self._began_ms += passed_ms
+            self._due_ms += passed_ms
             return
         state = self._match.state
         role = self.turn_of(state)

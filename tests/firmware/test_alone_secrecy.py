@@ -36,12 +36,22 @@ def is_choosing(people: Alone, phase: int) -> bool:
     return is_turn and people.state.phase == phase and people.is_quiet()
 
 
-def watch(people: Alone, phase: int, change: Callable[[], None]) -> tuple[str, list]:
-    """The next choice of the table in a world with another secret, and all that was heard."""
+def watch(
+    people: Alone, phase: int, change: Callable[[], None], paused_ms: int = 0
+) -> tuple[str, list]:
+    """The next choice of the table in a world with another secret, and all that was heard. After
+    so many milliseconds of thinking the person pauses for a while."""
     run_until(people, lambda: is_choosing(people, phase))
     before = len(people.record())
     change()
+    people.director.computers.told([])  # the choice begins anew
     log = heard(people)
+    if paused_ms:
+        people.stage.notices.clear()  # nothing else delays the choice
+        people.virtual.run(paused_ms)
+        people.director.pause(people.seat)
+        people.virtual.run(5000)
+        people.virtual.press(people.seat, "ok")
     bound = BoundedWait("waiting for the next line")
     while len(people.record()) == before and bound.lasts():
         people.virtual.run(16)
@@ -124,6 +134,20 @@ def test_a_hand_of_phantom(is_own):
         check_alike(worlds)
     else:
         assert all(world == worlds[0] for world in worlds)
+
+
+def test_a_pause_does_not_show_whether_a_choice_was_made():
+    """Two worlds choose the same; when the pause begins, one of them still thinks."""
+    worlds = []
+    for number in (0, 3):
+        people = PhantomAlone(5, {0: "hard"})
+        people.begin()
+        worlds.append(
+            watch(
+                people, AT_ZONE, lambda e=people, n=number: exchange_card(e, 0, n), paused_ms=120
+            )
+        )
+    assert worlds[0] == worlds[1]
 
 
 def test_no_guest_at_midnight_knows_the_next_roll():
