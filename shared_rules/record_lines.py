@@ -33,6 +33,7 @@ PUBLIC_KINDS = "gdacphourvixk"
 SEALED_SEED = "b"  # salt and sealed seed; then "2" if unsealing takes two codes, "0" if none
 TOKEN_CELLS = "s"  # the cell of every token, two hexadecimal digits each
 PREFERENCES = "m"  # seconds a turn; 1 if the players are guided, else 0
+LEARNED = "l"  # a computer's role, after how many actions it has learned, and what
 
 SEED_BYTES = const(32)
 COMMITMENT_BYTES = const(32)
@@ -91,6 +92,10 @@ def preferences_text(turn_seconds: int, is_guided: bool, seat: int = -1) -> str:
     """`seat`: the seat of the first keeper of a code, if there is no code that tells it."""
     text = "%d %d" % (turn_seconds, is_guided)
     return text if seat < 0 else text + " %d" % seat
+
+
+def learned_text(role: int, count: int, learned: bytes) -> str:
+    return "%d %d %s" % (role, count, hex_of(learned))
 
 
 def hex_of(data: bytes) -> str:

@@ -122,6 +122,14 @@ def parse_preferences(text: str) -> tuple[int, bool, int]:
     return int(words[0]), words[1] == "1", int(words[2]) if len(words) > 2 else -1
 
 
+def parse_learned(text: str) -> tuple[int, int, bytes]:
+    """A role, a number of actions, and what it has learned from them."""
+    words = text.split(" ")
+    if len(words) != 3 or not all([is_number(word) for word in words[:2]]):
+        raise LineError(0, "what was learned is a role, a number and digits, not %r" % text)
+    return int(words[0]), int(words[1]), parse_hex(words[2])
+
+
 def last_token_cells(lines: "Iterable[str]", tokens: int) -> bytes:
     """The cell of every token as a journal has it last; empty if there is no such line, or a bad
     one. The line has no tag, so nothing shows that the board wrote it.

@@ -8,7 +8,8 @@ plays the choice first, and then leads the people at the table to move the token
 from firmware.players.player import load
 from shared_rules.compat import const
 from shared_rules.game import DEALER
-from shared_rules.record_lines import COMPUTER, computer_text
+from shared_rules.record_lines import COMPUTER, LEARNED, computer_text, learned_text, text_of
+from shared_rules.record_parsing import parse_learned
 
 _NO_ROLE = const(-1)
 _PRESS_MS = const(1000)  # until a computer draws or rolls
@@ -27,6 +28,7 @@ class Computers:
         self._saved: list = []  # what each player remembered at the oldest step that can be undone
         self._since: list = []  # the actions after that
         self._thinker = None  # the player that chooses now
+        self._kept: dict = {}  # by role: after how many actions it had learned what is on flash
         self._is_done = False
         self._now_ms = 0
         self._began_ms = 0
@@ -40,15 +42,43 @@ class Computers:
             text = computer_text(self._match.rules, role, level, load(self._director.name).VERSION)
             self._match.note(COMPUTER, text)
 
-    def recall(self, replay, feed) -> None:
-        """Tells them all actions of a replayed game. Raises ValueError if it was played by other
-        versions of the players: their choices could not be checked."""
+    def recall(self, replay, lines, feed) -> None:
+        """Tells them all actions of a replayed game, and what they had learned by the lines of its
+        journal. Raises ValueError if it was played by other versions of the players: their choices
+        could not be checked."""
         for role in replay.computers:
             if replay.computers[role][1] != load(self._director.name).VERSION:
                 raise ValueError("another version of the computer player")
+        learned = _learned_in(lines)
+        last = len(replay.actions)
+        for actions in self._match.steps:
+            last -= len(actions)
+        told = 0
         for action in replay.actions:
+            if told == last:
+                self.forgot()
             self.told([action])
+            told += 1
+            if told in learned:
+                self._take_learned(*learned[told])
             feed()
+        if told == last:
+            self.forgot()
+
+    def _take_learned(self, role: int, learned: bytes) -> None:
+        """The line has no tag. A bad one is ignored: the player learns again."""
+        try:
+            self._players[role].player.take_learned(learned)
+        except (KeyError, ValueError):
+            pass
+
+    def _keep_learned(self) -> None:
+        """Writes into the journal what they have learned: to learn it again takes seconds."""
+        for role in self._players:
+            count, learned = self._players[role].player.learned()
+            if learned and self._kept.get(role, 0) != count:
+                self._kept[role] = count
+                self._match.note(LEARNED, learned_text(role, count, learned))
 
     # -- events from the match -------------------------------------------------------------
 
@@ -75,6 +105,7 @@ class Computers:
         for player in self._players.values():
             player.restore(self._saved[place])
             place += 1
+        self._keep_learned()
         self._tell(self._since)
         self._thinker = None
 
@@ -130,6 +161,7 @@ class Computers:
             director.playing.game.on_ok(state, [])
             return
         actions = self._thinker.actions()
+        self._keep_learned()
         if not director.vault.is_public(state, actions[0]):
             self._match.choose(actions[0])
             director.stage.on_computer()
@@ -138,3 +170,19 @@ class Computers:
         director.playing.game.on_computer(actions)
         director.playing.game.commit(actions)
         director.follow_computer(text)
+
+
+def _learned_in(lines) -> dict:
+    """Returns what players have learned, as (role, learned) by the number of actions. A line ends
+    those of as many actions or more: some were taken back."""
+    found: dict = {}
+    for line in lines:
+        if line[0] == LEARNED:
+            try:
+                role, count, learned = parse_learned(text_of(line))
+            except ValueError:
+                continue
+            for other in [other for other in found if other >= count]:
+                del found[other]
+            found[count] = role, learned
+    return found

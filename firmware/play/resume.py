@@ -228,7 +228,7 @@ class ResumeGame(Stage):
         director.levels = {seat: replay.computers[seat][0] for seat in replay.computers}
         director.call_computers()
         if director.computers is not None:
-            director.computers.recall(replay, director.board.hal.feed)
+            director.computers.recall(replay, self._lines, director.board.hal.feed)
 
     def _restore_preferences(self) -> None:
         try:

@@ -57,6 +57,16 @@ class Player:
     def restore(self, saved: tuple) -> None:
         """Remembers what was saved, and nothing of what was told since."""
 
+    def learned(self) -> "tuple[int, bytes]":
+        """Returns after how many actions it has learned something, and all that it has learned
+        until then; nothing if it does not learn."""
+        return 0, b""
+
+    def take_learned(self, learned: bytes) -> None:
+        """Takes what `learned` returned, once as many actions have been told again: it need not
+        learn them again. Raises ValueError if it cannot be that."""
+        raise ValueError("this player does not learn")
+
     def think(self, view: View, randbelow: "Callable[[int], int]") -> "Iterator[None]":
         raise NotImplementedError
 

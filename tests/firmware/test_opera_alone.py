@@ -214,6 +214,45 @@ def test_no_press_disturbs_the_start_after_a_power_cut():
     assert people.director.levels == {PHANTOM: "gentle"}
 
 
+def choice_in_the_second_round(is_cut: bool, is_taken_back: bool) -> tuple[float, str]:
+    """How long the table thinks about a choice, and the choice."""
+    people = begin(20, PHANTOM, "hard")
+    wait_for(people, lambda: people.state.round == 2 and people.state.turn == 1)
+    wait_for(people, lambda: people.director.is_computers_turn and people.is_quiet())
+    if is_cut:
+        people.virtual.restart()
+        people.recall()
+        people.settle()
+    if is_taken_back:
+        people.virtual.press(people.seat, "back")
+        people.settle()
+        wait_for(people, lambda: people.director.is_computers_turn)
+    lines, began_ms = len(people.record()), people.virtual.now_ms
+    wait_for(people, lambda: len(people.record()) > lines)
+    return people.virtual.now_ms - began_ms, people.record()[-1].text
+
+
+@pytest.mark.parametrize("is_taken_back", [False, True])
+def test_what_was_learned_survives_a_power_cut(is_taken_back):
+    """The next choice is the same, and takes as long as without the cut."""
+    expected_ms, expected = choice_in_the_second_round(False, is_taken_back)
+    after_ms, after = choice_in_the_second_round(True, is_taken_back)
+    assert after == expected
+    assert after_ms < expected_ms + 1000
+
+
+def test_a_bad_line_of_what_was_learned_is_ignored():
+    people = begin(20, PHANTOM, "hard")
+    wait_for(people, lambda: people.state.turn == 2)
+    for text in ("", " 0", " 0 5 zz", " 9 5 00", " 0 5 0000", " 0 4 " + 8 * "ffff", " 1 4 00"):
+        people.director.journal.append("l" + text)
+    people.virtual.restart()
+    people.recall()
+    people.settle()
+    people.resign(people.seat)
+    people.verify()
+
+
 def test_the_seat_is_known_after_a_power_cut():
     people = OperaAlone(13, {PHANTOM: "good"})
     press = people.virtual.press

@@ -63,6 +63,8 @@ class Belief:
 
     def __init__(self, nodes: int, cache: int = 0) -> None:
         self.weights = [FULL] * CHARACTERS
+        self.told = 0  # actions
+        self.learned = 0  # of these: those from which the weights are
         self._nodes = nodes
         self._cache = cache
         self._before: State | None = None  # where the Phantom's activation began
@@ -73,6 +75,7 @@ class Belief:
         if state.phase == AT_PICK and state.active == PHANTOM and self._nodes:
             self._before = state.copy()
         state.apply(action)
+        self.told += 1
         before = self._before
         if before is not None and not AT_PICK < state.phase <= AT_POWER:
             cards = state.cards if state.round == before.round else 0
@@ -82,6 +85,8 @@ class Belief:
     def copy(self) -> "Belief":
         other = Belief(self._nodes, self._cache)
         other.weights = list(self.weights)
+        other.told = self.told
+        other.learned = self.learned
         other._before = self._before
         other._seen = list(self._seen)
         return other
@@ -95,6 +100,14 @@ class Belief:
                 yield
             yield from self.weigh(search, search.find(position, cards))
             del self._seen[0]
+            if not self._seen:
+                self.learned = self.told
+
+    def take(self, weights: list[int]) -> None:
+        """Have these weights, learned from all that was told."""
+        self.weights = weights
+        self.learned = self.told
+        self._seen = []
 
     def weigh(self, search: Search, index: int) -> "Iterator[None]":
         """Multiply each suspect's weight by the probability of this result. The model: the Phantom
@@ -158,6 +171,20 @@ class Player(BasePlayer):
         self._state = saved[0].copy()
         self.belief = saved[1].copy()
         self._plan = []
+
+    def learned(self) -> tuple[int, bytes]:
+        found = bytearray()
+        if self._learned:
+            for weight in self.belief.weights:
+                found.append(weight >> 8)
+                found.append(weight & 255)
+        return self.belief.learned, bytes(found)
+
+    def take_learned(self, learned: bytes) -> None:
+        weights = [learned[n] << 8 | learned[n + 1] for n in range(0, len(learned) & ~1, 2)]
+        if len(learned) != 2 * CHARACTERS or min(weights) < FLOOR or max(weights) > FULL:
+            raise ValueError("no weights of the suspects")
+        self.belief.take(weights)
 
     def told(self, action: int) -> None:
         if self._plan and self._plan[0] == action:
