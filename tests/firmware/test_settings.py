@@ -5,6 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from firmware.storage.settings import BOOL, CHOICE, FILE, INT, KEYS, TEXT, Settings, value_of
+from firmware.texts import LANGUAGES
 
 DEFAULTS = {key[0]: key[3] for key in KEYS}
 
@@ -72,8 +73,8 @@ def test_file_is_for_people_too():
         ("brightness", 50.0, "brightness is a number from 5 to 100, not 50.0"),
         ("brightness", "50", 'brightness is a number from 5 to 100, not "50"'),
         ("brightness", None, "brightness is a number from 5 to 100, not None"),
-        ("language", "de", 'language is one of en, fr, not "de"'),
-        ("language", ["en"], "language is one of en, fr, not ['en']"),
+        ("language", "xx", f'language is one of {", ".join(LANGUAGES)}, not "xx"'),
+        ("language", ["en"], f"language is one of {', '.join(LANGUAGES)}, not ['en']"),
         ("sound", 1, "sound is yes or no, not 1"),
         ("sound", "maybe", 'sound is yes or no, not "maybe"'),
         ("name", "", 'name is a text of 1 to 20 letters, not ""'),

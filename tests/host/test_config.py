@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from firmware.storage.settings import KEYS
+from firmware.texts import LANGUAGES
 from ghostlight.device import config
 from tests.helpers.port_bench import PortBench, command
 
@@ -51,7 +52,10 @@ def test_show_get_set(run, bench):
         (("get", "zzz"), "there is no setting 'zzz'. `ghostlight config show` lists them."),
         (("set", "brightness", "300"), "a number from 5 to 100, not 300. Nothing was changed."),
         (("set", "brightness", "bright"), 'from 5 to 100, not "bright". Nothing was changed.'),
-        (("set", "language", "de"), 'language is one of en, fr, not "de". Nothing was changed.'),
+        (
+            ("set", "language", "xx"),
+            f'language is one of {", ".join(LANGUAGES)}, not "xx". Nothing was changed.',
+        ),
     ],
 )
 def test_mistakes_are_sentences(run, args, said):
@@ -89,7 +93,7 @@ def test_a_bad_file_changes_nothing(run, tmp_path, text, said):
 
 
 def test_editor(run, monkeypatch):
-    monkeypatch.setenv("EDITOR", "sed -i s/60/33/")
+    monkeypatch.setenv("EDITOR", "sed -i s/brightness.=.60/brightness=33/")
     assert run("config", "edit")[1] == "Changed: brightness.\n"
     monkeypatch.setenv("EDITOR", "sed -i s/33/330/")
     assert run("config", "edit")[0] == 1
