@@ -65,7 +65,7 @@ def _bad(path: Path, error: Exception) -> PlayerError:
 
 
 def read_part(data: dict[str, Any], key: str, names: Sequence[str]) -> dict[str, Any]:
-    """The table under a key, taken out of the data; it may have these names."""
+    """Removes and returns the table under a key. Raises OptionError for another name."""
     part = data.pop(key, {})
     if not isinstance(part, dict):
         raise OptionError(f"{key} must be a table, not {part!r}")

@@ -1,9 +1,9 @@
-"""Turns the drawings beside the screens and the games into the modules that the screens use.
+"""Generates the screens' font and icon modules from drawings in text files.
 
     python -m ghostlight.build_drawings
 
-Letters and icons are drawn as text, a point a sign, and packed as MicroPython's framebuf wants
-them: in columns of eight points, the topmost in the lowest bit.
+A drawing has one character per pixel. It is packed in the format of MicroPython's framebuf:
+columns of eight pixels, the topmost in the lowest bit.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def icon_module(name: str, text: str) -> str:
 
 
 def parse(text: str) -> tuple[dict[str, int], dict[str, Points]]:
-    """Reads a file: its first paragraphs tell, then come numbers, then blocks of drawings."""
+    """Reads a file: paragraphs of explanation, then numbers, then blocks of drawings."""
     numbers: dict[str, int] = {}
     drawings: dict[str, Points] = {}
     for block in text.strip().split("\n\n"):
@@ -101,7 +101,7 @@ def parse(text: str) -> tuple[dict[str, int], dict[str, Points]]:
 
 
 def pack(points: Points, height: int) -> bytes:
-    """Columns of eight points, page after page."""
+    """Returns columns of eight pixels, page by page."""
     packed = bytearray()
     for top in range(0, height, 8):
         for x in range(len(points[0])):

@@ -54,7 +54,7 @@ def cannot_read(path: object, error: OSError) -> PlayerError:
 
 
 def cannot_write(path: object, error: OSError) -> PlayerError:
-    """The error for a file that a player wants to have."""
+    """The error for a file that a player wants to write."""
     return PlayerError(
         "{path} cannot be written: {why}", "Give another file", path=path, why=error.strerror
     )

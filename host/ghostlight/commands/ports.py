@@ -30,7 +30,7 @@ def command(as_json: bool) -> None:
 
 
 def _ask(port: Port) -> tuple[str, str]:
-    """The name of the board there, or why there is none."""
+    """Returns the name of the board at a port, or the reason why there is none."""
     try:
         with open_link(port.device) as link:
             return link.run(greet(link)).name, ""

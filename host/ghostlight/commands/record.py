@@ -64,7 +64,7 @@ def _close(writer: RecordWriter) -> None:
 def _go_on(
     recorder: Recorder, writer: RecordWriter, lost: Board, port: str | None, quiet: bool
 ) -> None:
-    """The cable was pulled: wait for the same board, however often."""
+    """Waits for the same board after the cable was pulled, any number of times."""
     is_told = False
     while not recorder.is_done:
         if not is_told:
@@ -79,7 +79,7 @@ def _go_on(
                 is_told = False
                 board.run(recorder.follow(board))
         except CommandError as error:
-            if error.code != NO_BOARD:  # else it is only not there, or not ready, yet
+            if error.code != NO_BOARD:  # else it is not there yet, or not ready
                 raise
             time.sleep(_AGAIN_S)
 

@@ -70,7 +70,7 @@ def walk(played: RecordedGame, lang: str, console: Console) -> None:
 
 
 def _next(place: int, typed: str, count: int) -> int:
-    """The step to which an input leads; one that makes no sense stays."""
+    """Returns the step to which an input leads; the same step for an invalid input."""
     if typed == "":
         return min(place + 1, count)
     if typed == "b":

@@ -23,12 +23,13 @@ class Board:
     hello: Message
     name: str
     serial: str
-    machine: Message  # empty if its firmware does not tell
+    machine: Message  # empty if its firmware does not send it
     layout: ModuleType = field(init=False)  # which cell is where; known after `find_layout`
 
     @property
     def about(self) -> str:
-        """Board, chip, MicroPython and what is off, in a phrase; empty if it does not tell."""
+        """Returns board, chip, MicroPython and what is off as a phrase; empty if they are
+        unknown."""
         told = str(self.machine.get("is", ""))
         if self.machine.get("micropython"):
             told += f", MicroPython {self.machine['micropython']}"
@@ -72,6 +73,6 @@ async def greet(link: Link) -> Board:
     about = await link.wait_for("board", _HELLO_S) or await link.ask(
         "hello", "board", wait_s=_HELLO_S
     )
-    machine = link.take_held("machine")  # told before the name
+    machine = link.take_held("machine")  # sent before the name
     told = machine[-1] if machine else {}
     return Board(link, hello, about["name"], about["serial"], told)

@@ -23,7 +23,7 @@ Confirm = Callable[[str], Awaitable[bool]]
 
 SAVE_EVERY = 8  # cells
 SENSE_PLACES = 3  # that must agree before the sensors' sense is taken to be the other one
-LOOK_S = 2.0  # a line may get lost: then the board is asked where it is
+LOOK_S = 2.0  # after this time a line may be lost, and the board is asked for its state
 _ZERO_S = 30.0
 _BEGIN_TRIES = 10  # a line may get lost, or the board restart, in a row
 _WEAK = TYPICAL // 2
@@ -145,7 +145,7 @@ class Guide:
         await self.link.ask("lamp", "ok")
 
     async def zero(self) -> list[Measure]:
-        """Measure the empty table; gives what is known of all cells then."""
+        """Measure the empty table. Returns what is then known of all cells."""
         await self._empty("zero")
         await self._save()
         return await measures(self.link, self._layout)
@@ -250,7 +250,7 @@ class Guide:
                 self._say(text)
 
     async def _find_sense(self, first: int) -> None:
-        """The first token reads the other way round: is it this place, or are all sensors so?"""
+        """If the first token reads turned, find out whether this sensor is turned, or all are."""
         self._is_sense_known = True
         others = [cell for cell in self._todo if cell != first][: SENSE_PLACES - 1]
         if len(others) < SENSE_PLACES - 1 or not await self._all_read_turned(others):
@@ -294,7 +294,7 @@ class Guide:
         raise _not_begun(name)
 
     async def _next(self) -> Message:
-        """The next thing the calibrator tells; after a while it is asked."""
+        """Returns the calibrator's next message; asks for it after a while without one."""
         for _ in range(TRIES):
             if (message := await self.link.wait_for("calibrating", LOOK_S)) is not None:
                 return message

@@ -36,7 +36,7 @@ class Person(Protocol):
         ...
 
     def begin(self, what: str, count: int) -> None:
-        """So many places follow, each ended by `done`."""
+        """Called before this number of places, each of which ends with `done`."""
         ...
 
     def point(self, layout: ModuleType, cell: int) -> None:
@@ -55,7 +55,7 @@ class Wanted:
     empty_only: bool = False
     learn: bool = False
     sweep_ms: int = 60
-    is_virtual: bool = False  # there is no hand to move a token
+    is_virtual: bool = False  # without a person to move a token
 
 
 async def calibrate(board: Board, wanted: Wanted, person: Person) -> list[Measure]:
@@ -107,7 +107,7 @@ def _cells(board: Board, wanted: Wanted, inside: list[int]) -> Sequence[int]:
 
 
 async def _learn(guide: Guide, board: Board, panels: Panels, person: Person) -> Board:
-    """Lead a token over all places that these panels should see; gives the board as it is then."""
+    """Lead a token over all places of these panels. Returns the board as it is then."""
     before = await ask_layout(board.link, board.layout.HASH, is_declared=True)
     cells = [cell for cell in sheet_cells(board, before) if before.PANEL_OF[cell] in panels]
     person.begin(said("places"), len(cells))
@@ -118,7 +118,7 @@ async def _learn(guide: Guide, board: Board, panels: Panels, person: Person) -> 
         person.say(said(pattern, place=place_of(before, cell)))
 
     await guide.learn(cells, on_done, lambda cell: person.point(before, cell))
-    board = replace(board)  # it tells its layout anew
+    board = replace(board)  # it sends its layout again
     await board.find_layout()
     for sentence in learned(before, board.layout):
         person.say(sentence)

@@ -18,7 +18,7 @@ from ghostlight.device.link import BadAnswer, Link
 from ghostlight.errors import CommandError
 
 Values = dict[str, Any]
-KEYS: tuple[tuple[str, int, Any, Any, str], ...] = _TABLE  # name, kind, limits, default, what
+KEYS: tuple[tuple[str, int, Any, Any, str], ...] = _TABLE  # name, kind, limits, default, text
 NAMES = tuple(key[0] for key in KEYS)
 _KEYS = {key[0]: key for key in KEYS}
 
@@ -34,7 +34,7 @@ class BadSetting(CommandError):
 
 
 def check_name(name: str) -> str:
-    """The key, if there is such a one; an error names the nearest."""
+    """Returns the key. Raises BadSetting, with the nearest key, if there is none."""
     if name in NAMES:
         return name
     near = difflib.get_close_matches(name, NAMES, 1, 0.5)

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class Port(NamedTuple):
-    """A serial port that a Pico is at."""
+    """A serial port with a Pico."""
 
     device: str
     serial: str
@@ -53,7 +53,7 @@ def ports() -> list[Port]:
 
 
 def the_port(port: str | None, serial: str = "") -> str:
-    """The port that is asked for, else the only one that there is, or that this board is at."""
+    """Returns the given port, else the only one, or the one of this board."""
     if port:
         return port
     found = [each for each in ports() if not serial or each.serial == serial]
@@ -77,7 +77,7 @@ def open_board(port: str | None) -> Iterator[OpenBoard]:
 
 @contextmanager
 def open_line(port: str | None) -> Iterator[SerialLink]:
-    """The same without a word being said."""
+    """The same, but without sending anything."""
     if port == VIRTUAL:
         from ghostlight.virtual.running import RunningBoard
 

@@ -76,7 +76,7 @@ def _judged(
     judged = []
     for test in tests:
         if test["what"] == "cells":
-            if not answering:  # nothing is known of them
+            if not answering:  # not measured
                 continue
             test = {**test, "value": bad, "good": bad == 0}
         elif test["what"] == "panels" and chosen is not None:
@@ -232,7 +232,7 @@ def _map(report: Report, what: str) -> str:
 
 
 def _value(one: Measure, what: str) -> tuple[int, float]:
-    """(what the map says, 0 for bad to 1 for good)."""
+    """Returns (text on the map, value from 0 for bad to 1 for good)."""
     if what == "margin":
         return one.margin, min(1.0, max(0, one.margin) / 100)
     noise = 1000 * one.noise // max(1, min(one.north, one.south))

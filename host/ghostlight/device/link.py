@@ -76,7 +76,7 @@ class _Unusable(NamedTuple):
 
 
 class Until(Awaitable[None]):
-    """Gives the control back to the owner of the link: until bytes come, or until this time."""
+    """Returns control to the owner of the link until bytes come, or until this time."""
 
     def __init__(self, time_s: float) -> None:
         self._time_s = time_s
@@ -101,7 +101,7 @@ class Link:
         self._held: deque[Message] = deque()  # came while another answer was waited for
         self._is_gone = False
         self.console: deque[str] = deque(maxlen=_CONSOLE_LINES)  # what else the board printed
-        self.bad = 0  # lines that were no messages though they looked like it
+        self.bad = 0  # lines that looked like messages but were not
         self._unusable: dict[str, str] = {}  # by type: what is wrong with the last answer
 
     # -- the owner's side --------------------------------------------------------------------
@@ -119,7 +119,8 @@ class Link:
             self._waiting = b""
 
     def lose(self) -> None:
-        """The port is gone: what waits for an answer raises Unplugged, after what has come."""
+        """Handle a lost port: a coroutine that waits raises Unplugged, after all received
+        messages."""
         self._is_gone = True
 
     # -- questions ---------------------------------------------------------------------------
@@ -147,7 +148,7 @@ class Link:
     ) -> Message:
         """Ask, and wait for the answer: a message of the same type, unless told otherwise.
 
-        A `refused` is an answer too, to whoever sets something. All else is held for `receive`.
+        For a `set`, a `refused` is an answer, too. Other messages are held for `receive`.
         """
         answers = answers or kind
         wanted = (answers, "refused") if kind == "set" else (answers,)
@@ -174,7 +175,7 @@ class Link:
         return None
 
     def take_held(self, kind: str) -> list[Message]:
-        """All messages of that type that have come by the way."""
+        """Returns all held messages of that type."""
         found = [message for message in self._held if message["t"] == kind]
         self._held = deque(message for message in self._held if message["t"] != kind)
         return found
@@ -232,7 +233,7 @@ class Link:
         """Returns the next message before a time, or None. Other messages do not prolong the
         wait."""
         while (wait_s := until - self.clock()) > 0:
-            if wanted in self._unusable:  # either a good one is right behind it, or none comes
+            if wanted in self._unusable:  # a good one follows at once, or none comes
                 wait_s = min(wait_s, _BEHIND_S)
             message = await self._get(self.clock() + wait_s)
             if not isinstance(message, _Unusable):

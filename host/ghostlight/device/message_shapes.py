@@ -136,7 +136,7 @@ def problem_of(message: dict[str, Any]) -> str:
             return f"has control characters in {clean(name)!r}"
     shape = SHAPES.get(kind, {})
     if kind == "hello" and message.get("protocol") != PROTOCOL:
-        shape = {"protocol": _COUNT}  # of the others only that version knows
+        shape = {"protocol": _COUNT}  # other messages belong to a newer version
     for name, wanted in shape.items():
         if name not in message:
             if name in OPTIONAL.get(kind, ()):
@@ -148,5 +148,5 @@ def problem_of(message: dict[str, Any]) -> str:
 
 
 def clean(text: str) -> str:
-    """The same with a question mark for every character that a terminal could obey."""
+    """Returns the text with a question mark in place of each control character."""
     return _CONTROL.sub("?", text)

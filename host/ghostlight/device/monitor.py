@@ -34,7 +34,7 @@ class Watched:
         self.faulty: set[int] = set()
         self.status: Message = {}
         self.events: deque[str] = deque(maxlen=_EVENTS)
-        self.rounds = 0  # of levels that were told in full
+        self.rounds = 0  # of levels that were sent in full
 
     def take(self, message: Message) -> None:
         kind = message["t"]
@@ -52,7 +52,7 @@ class Watched:
             self.north[cell] = max(1, message["north"] >> 4)
             self.south[cell] = max(1, message["south"] >> 4)
             if not self.rounds:
-                self.levels[cell] = self.zero[cell]  # nothing is seen before levels are told
+                self.levels[cell] = self.zero[cell]  # nothing is known before levels have come
         if kind == "cell":
             is_faulty = message["is"] in ("noisy", "railed", "stuck", "dead")
             (self.faulty.add if is_faulty else self.faulty.discard)(message["cell"])
@@ -91,7 +91,7 @@ class Watched:
         return self._shown
 
     def faulty_count(self) -> str:
-        """The board counts all cells; of some panels only those are known that were told of."""
+        """The board's count of faulty cells; if some panels are shown, the count from messages."""
         if len(self._shown) == self._sensed:
             return str(self.status["faulty"])
         return str(len(self.faulty & self._shown))
@@ -140,6 +140,6 @@ async def follow(
 
 
 def _words(message: Message) -> str:
-    """A message as people read it: its type, then what it carries."""
+    """A message for people to read: its type, then its fields."""
     fields = [f"{key} {value}" for key, value in message.items() if key not in ("t", "q")]
     return f"{message['t']:9} {'  '.join(fields)}"

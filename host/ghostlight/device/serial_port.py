@@ -24,7 +24,7 @@ try:
     _PORT_ERRORS += (termios.error,)  # a port that goes away while it is opened; no OSError
 except ImportError:  # Windows
     pass
-_READ_ERRORS: tuple[type[Exception], ...] = (TypeError, *_PORT_ERRORS)  # closed under way
+_READ_ERRORS: tuple[type[Exception], ...] = (TypeError, *_PORT_ERRORS)  # closed while it was read
 _OPEN_ERRORS: tuple[type[Exception], ...] = (ValueError, *_PORT_ERRORS)  # no such kind of port
 _READ_S = 0.2  # how often the reader looks whether it should end
 
@@ -78,7 +78,7 @@ class SerialLink(Link):
             raise Unplugged(self.port) from error
 
     def _wait(self, until: float) -> None:
-        """Until bytes have come, or it is that time."""
+        """Waits until bytes have come, or until that time."""
         try:
             data = self._bytes.get(timeout=max(0.0, until - time.monotonic()))
         except queue.Empty:
@@ -95,7 +95,7 @@ class SerialLink(Link):
             try:
                 data = self._stream.read(max(1, self._stream.in_waiting))
             except Exception as error:
-                # A stream that is closed under way raises whatever it likes.
+                # A stream that is closed while it is read may raise any error.
                 if not isinstance(error, _READ_ERRORS) and not self._is_closed:
                     raise
                 self._bytes.put(None)
@@ -105,7 +105,7 @@ class SerialLink(Link):
 
 
 def open_link(port: str) -> SerialLink:
-    """Opens a device, a pty or a `socket://host:port`; what stands in the way is a sentence."""
+    """Opens a device, a pty or a `socket://host:port`. Raises CommandError with the reason."""
     try:
         stream = serial.serial_for_url(
             port, baudrate=115200, timeout=_READ_S, write_timeout=ANSWER_S, exclusive=_locks(port)
@@ -116,7 +116,7 @@ def open_link(port: str) -> SerialLink:
 
 
 def _locks(port: str) -> bool | None:
-    """Two programs at one device would each get half of every line."""
+    """Whether to lock the port: two programs at one device would each get parts of the lines."""
     return None if "://" in port else True
 
 

@@ -11,7 +11,7 @@ Facts = dict[str, Any]
 
 
 async def facts_of(board: Board) -> Facts:
-    """All that a board tells of itself in its hello and its status."""
+    """Returns all facts from a board's hello and status."""
     status = await board.link.ask("status")
     about = {"port": board.link.port, "name": board.name, "serial": board.serial}
     facts = about | {"machine": board.about} | board.hello | status
@@ -25,7 +25,7 @@ def is_fine(facts: Facts) -> bool:
 
 
 def lines(facts: Facts) -> list[tuple[str, str]]:
-    """What each fact is called, and what it is."""
+    """Returns the name and the text of each fact."""
     game = said("none")
     if facts["game"]:
         known = "{game}, sealed: a game is on" if facts["sealed"] else "{game}, none is on"

@@ -11,7 +11,7 @@ from ghostlight.device.link import BadAnswer, Link, Message
 async def ask_layout(link: Link, layout_hash: str, is_declared: bool = False) -> ModuleType:
     """Has the names of a module in `firmware/layouts` that a computer needs.
 
-    Wired as the board has learned it, unless what its description says is asked for.
+    It has the wiring that the board has learned, or on request that of its description.
     """
     told = await link.gather("layout", "wired", declared=is_declared)
     wired = {message["panel"]: message for message in told}

@@ -66,7 +66,7 @@ class EnginePlayer:
         self.board = board
         self.roles = roles
         self._randbelow = randbelow
-        self._told = 0  # actions of the game that it has been told
+        self._told = 0  # actions of the game that were sent to it
         self._bots: dict[str, BotPlayer] = {}  # those asked so far
         self.adapter = adapter_of(board.rules.NAME)
 

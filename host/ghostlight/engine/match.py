@@ -24,7 +24,7 @@ from shared_rules.offboard.record import Record
 if TYPE_CHECKING:
     from shared_rules.interface import Options, Rules
 
-_PATIENCE = 100  # errors of a program in one game before it is sent home
+_PATIENCE = 100  # errors of a program in one game before it loses
 _GRACE_S = 2  # for a program to end by itself
 
 
@@ -83,7 +83,7 @@ class Program:
         self._has_joined = False
 
     def choose(self) -> int:
-        """Answer what it asks until it plays."""
+        """Reply to the program's requests until it plays."""
         if self._waits:
             self._tell([*self._player.news(), "ok"])
         while True:
@@ -123,7 +123,7 @@ class Program:
         self._waits = False
 
     def close(self) -> None:
-        """The end of its input is the end of the match; what it still says is not read."""
+        """End the match by closing the program's input; its further output is not read."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         with suppress(BrokenPipeError):

@@ -96,7 +96,7 @@ class Engine:
         return self._news()
 
     def _news(self) -> list[str]:
-        """Play on until the program has to act, and tell it what was played."""
+        """Continue until the program has to act. Returns what was played."""
         player = self._player
         assert player is not None
         board = player.board
@@ -114,7 +114,7 @@ def ascii_text(text: str) -> str:
 
 
 def game_options(rules: "Rules", settings: dict[str, str]) -> dict[str, Any]:
-    """Options as the rules want them; what matches no value stays text, and Record refuses it."""
+    """Converts options to the values of the rules; other text stays, and Record refuses it."""
     options: dict[str, Any] = dict(settings)
     for name, text in settings.items():
         with contextlib.suppress(OptionError):

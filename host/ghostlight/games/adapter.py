@@ -62,7 +62,7 @@ class Adapter:
     levels: tuple[str, ...] = LEVELS  # from weak to strong
     sheet: ModuleType  # the meaning of the table's cells in this game
     places: tuple[str, ...]  # names of the sheet's tables of cells where tokens lie
-    # True: what was drawn is shown once the seed is public, not at the end of the game
+    # True: drawn cards are shown once the seed is public, not at the end of the game
     is_revealed_by_seed = False
 
     box = STANDARD  # the box whose cards, tiles and rooms the texts describe

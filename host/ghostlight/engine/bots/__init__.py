@@ -19,7 +19,7 @@ class Bot:
         """A game begins with this public state, which is the bot's own copy."""
 
     def told(self, action: int) -> None:
-        """This was played, in the form that everybody may see."""
+        """Called with each action that was played, in its public form."""
 
     def choose(self, state: "Any", secret: "Any") -> int:
         """A legal action for the role whose turn it is."""
