@@ -77,7 +77,7 @@ def test_a_sentence_about_a_player_has_the_dot_of_that_player(name: str) -> None
         actions.append(rng.choice(state.legal_actions()))
         state.apply(actions[-1])
     lines = adapter.story(options, actions, "en")
-    told = [line for line in lines if line["who"] != "house"]
+    told = [line for line in lines if line["who"] != "table"]
     assert told
     for line in told:
         assert words["dots"][line["seat"]]

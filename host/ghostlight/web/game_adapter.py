@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 Wanted = list[tuple[int, int] | None]
 Line = dict[str, Any]  # of the story
-HOUSE = "house"  # tells what no player did
+TABLE = "table"  # tells what no player did
 Sheet = dict[str, Any]  # a score sheet: title, head (of the columns), rows (each with its name)
 
 Picture = tuple[list[tuple[int, int]], list[int]]  # tokens with their cells, lit cells
@@ -180,7 +180,7 @@ class Adapter:
     def story(
         self, options: Options, actions: list[int], lang: str, full: Sequence[int] = ()
     ) -> list[Line]:
-        """A public game in sentences: n (of the action), who (seat0, house), text, `is` strong;
+        """A public game in sentences: n (of the action), who (seat0, table), text, `is` strong;
         `full` is what everybody may know once it is over."""
         if not options:
             return []
@@ -193,7 +193,7 @@ class Adapter:
             state.apply(action)
             if self.captured(state) != before:
                 captures.add(number)
-        who = [HOUSE if actor < 0 else f"seat{actor % SEATS}" for actor in actors]
+        who = [TABLE if actor < 0 else f"seat{actor % SEATS}" for actor in actors]
         lines: list[Line] = [
             {
                 "n": told.number,
@@ -353,7 +353,7 @@ def _merged(lines: list[Line]) -> list[Line]:
         lines, key=lambda line: (line["who"], line["text"], "is" in line)
     ):
         same = list(group)
-        if len(same) == 1 or who != HOUSE:
+        if len(same) == 1 or who != TABLE:
             found += same
         else:
             text = same[0]["text"]

@@ -14,7 +14,16 @@ from firmware.texts import load_game as load_texts
 from ghostlight import rulebook
 from ghostlight.games.opera.adapter import TaleWords, room_name
 from ghostlight.games.opera.terminal.narration import left_after, tell_each
-from ghostlight.web.game_adapter import NOWHERE, SEATS, Adapter, Line, Picture, Stand, rule_of
+from ghostlight.web.game_adapter import (
+    NOWHERE,
+    SEATS,
+    TABLE,
+    Adapter,
+    Line,
+    Picture,
+    Stand,
+    rule_of,
+)
 from shared_rules.opera.board import (
     CHARACTERS,
     COLOURS,
@@ -170,7 +179,7 @@ class Opera(Adapter):
                 plain = text.replace("[bold]", "").replace("[/]", "")
                 is_strong = {"is": "strong"} if plain != text else {}
                 seat = roles.get(who, NOWHERE)
-                who = "house" if seat < 0 else f"seat{seat}"
+                who = TABLE if seat < 0 else f"seat{seat}"
                 lines.append({"n": number, "who": who, "seat": seat, "text": plain, **is_strong})
         return lines
 

@@ -14,7 +14,7 @@ from firmware.sensing.kernels import NORTH, SOUTH
 from firmware.texts import load_game as load_texts
 from ghostlight import rulebook
 from ghostlight.web import board_view
-from ghostlight.web.game_adapter import SEATS, Adapter, Line, Picture, Stand, rule_of
+from ghostlight.web.game_adapter import SEATS, TABLE, Adapter, Line, Picture, Stand, rule_of
 from shared_rules.replay import Replay
 from shared_rules.society.board import AT_PLACE, COLOURS, NO_TEAM, SIDE, TILES, VALUES
 from shared_rules.society.options import tiles_of
@@ -105,7 +105,7 @@ class Society(Adapter):
         self, options: Options, actions: list[int], lang: str, full: Sequence[int] = ()
     ) -> list[Line]:
         lines = super().story(options, actions, lang, full)
-        return [line | ({"is": "strong"} if line["who"] == "house" else {}) for line in lines]
+        return [line | ({"is": "strong"} if line["who"] == TABLE else {}) for line in lines]
 
     # The end
 
