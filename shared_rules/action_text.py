@@ -1,6 +1,7 @@
-"""Parses texts word by word: what the parsers of all games share.
+"""Formats and parses the texts of actions, word by word; all games use it.
 
-A parser never guesses: a wrong word raises TextError, with its place in the text.
+A parser accepts exactly one spelling of each action. A wrong word raises TextError, which names
+the word and its place in the text.
 """
 
 from shared_rules.compat import TYPE_CHECKING

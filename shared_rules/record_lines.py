@@ -1,4 +1,4 @@
-"""The lines of a game: their kinds, and how each is written. record_parsing.py parses them.
+"""The lines of a game: their kinds, and functions that format each. record_parsing.py parses them.
 
 A board keeps the lines of its game in a journal on flash; a computer keeps those that are public
 in a record. Both write them here, and play them again with shared_rules.replay. host/RECORDS.md

@@ -1,7 +1,7 @@
 """Replays a game from the lines of its record or journal.
 
-Every program that reads a record does it with `Replay`, and so does a board after a power cut: all
-of them read the same game, and refuse the same lines. A board imports this only to resume a game.
+Recorder, verifier, page and board all use `Replay`, so they read the same game from a record and
+refuse the same lines. A board imports this only to resume a game.
 """
 
 from shared_rules.compat import TYPE_CHECKING
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class Replay:
-    """The game that a record tells, as far as its lines were taken.
+    """The game of a record, up to the last line that was passed to `take`.
 
     This class knows what the public knows. A subclass that has the seed overrides `new_secret`,
     `dealt`, `chosen` and `tag`. A subclass that keeps the position elsewhere overrides `state`,

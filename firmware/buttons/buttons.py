@@ -95,10 +95,10 @@ class Buttons:
             elif self._down & ~self._spent & bit:
                 if (now_ms - self._down_ms[button]) & _WRAP >= self.long_ms:
                     self._spent |= bit
-                    self._tell(LONG + button)
+                    self._add(LONG + button)
         if self._both_ms >= 0 and (now_ms - self._both_ms) & _WRAP >= _BOTH_MS:
             self._both_ms = -1
-            self._tell(BOTH)
+            self._add(BOTH)
 
     def _turn(self, button: int, bit: int, now_ms: int) -> None:
         """Handle a button that was pressed or released."""
@@ -116,9 +116,9 @@ class Buttons:
         if self._spent & bit:
             self._spent ^= bit
         else:
-            self._tell(SHORT + button)
+            self._add(SHORT + button)
 
-    def _tell(self, event: int) -> None:
+    def _add(self, event: int) -> None:
         if self._waiting == _EVENTS:
             self.lost += 1
             return

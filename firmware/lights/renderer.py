@@ -1,9 +1,9 @@
 """Turns a scene into frames for the LED chain, within a current budget.
 
-Patterns depend on `now_ms`; a frame is sent only if it changed. A scene over the budget is dimmed
-as a whole, by its peak, so that steady cells do not vary while others breathe. Each frame is
-checked again before it is sent, so the limit holds for any scene. `step` allocates nothing. This
-module does not know any game.
+Patterns depend on `now_ms`; a frame is sent only if it changed. A scene that exceeds the budget is
+dimmed as a whole, by its peak current, so that steady cells keep their brightness while others
+breathe. Each frame is checked again before it is sent, so the limit holds for any scene. `step`
+allocates nothing. This module does not know any game.
 """
 
 from array import array

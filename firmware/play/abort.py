@@ -9,7 +9,7 @@ def abandon(director) -> None:
 
 def end_abandoned(director) -> None:
     director.match.publish_seed()
-    director.tell_closing()
+    director.send_closing()
     leave(director, director.texts.ABANDONED)
 
 

@@ -84,11 +84,11 @@ class Computers:
 
     def told(self, actions: list) -> None:
         """Takes actions that were played, in their public form."""
-        self._tell(actions)
+        self._pass_on(actions)
         self._since.extend(actions)
         self._thinker = None
 
-    def _tell(self, actions: list) -> None:
+    def _pass_on(self, actions: list) -> None:
         for player in self._players.values():
             for action in actions:
                 player.told(action)
@@ -106,7 +106,7 @@ class Computers:
             player.restore(self._saved[place])
             place += 1
         self._keep_learned()
-        self._tell(self._since)
+        self._pass_on(self._since)
         self._thinker = None
 
     # -- turns -----------------------------------------------------------------------------

@@ -49,14 +49,14 @@ class Deal(Stage):
         self._deals = director.deal_counter().begin()
         director.board.link.on("nonce", self._take_nonce)
         director.board.link.on("hello", self._greet)
-        self._tell_commitment()
+        self._send_commitment()
         director.board.scene.clear()
         self._show()
 
     def on_sight(self) -> None:
         self._show()
 
-    def _tell_commitment(self) -> None:
+    def _send_commitment(self) -> None:
         self._director.board.link.send(
             "commit", ("commitment", hex_of(self._commitment)), ("deals", self._deals)
         )
@@ -65,7 +65,7 @@ class Deal(Stage):
         """A computer that connects now gets the commitment, and may still add."""
         self._director.board.link.otherwise(message)
         if not self.computer_part:
-            self._tell_commitment()
+            self._send_commitment()
 
     def _take_nonce(self, message) -> None:
         """Takes what a computer adds. It is too late once a player has begun."""
@@ -73,7 +73,7 @@ class Deal(Stage):
         if not isinstance(nonce, str) or len(nonce.encode()) > COMPUTER_BYTES:
             raise ValueError("nonce")
         self.computer_part = nonce.encode()
-        self._tell_added("host", nonce)
+        self._send_added("host", nonce)
         self._show()
 
     def on_button(self, event: int) -> None:
@@ -83,7 +83,7 @@ class Deal(Stage):
         self._close()  # a computer adds first, or not at all
         self._entered[party].append(button_of(event))
         if len(self._entered[party]) == PRESSES:
-            self._tell_added(self._parties[party][1], self._symbols(party))
+            self._send_added(self._parties[party][1], self._symbols(party))
         if self._party() < 0:
             self._begin_stretch()
         self._show()
@@ -103,7 +103,7 @@ class Deal(Stage):
         link.on("nonce", None)
         link.on("hello", link.otherwise)
 
-    def _tell_added(self, who: str, what: str) -> None:
+    def _send_added(self, who: str, what: str) -> None:
         self._director.board.link.send("added", ("by", who), ("v", what))
 
     def _party(self) -> int:

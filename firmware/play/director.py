@@ -72,7 +72,7 @@ class Director:
             return
         self.board.seal(False)
         if self.journal.is_damaged:
-            self.tell_mistake(self.texts.UNREADABLE)
+            self.report_mistake(self.texts.UNREADABLE)
             self.menu(self.texts.UNREADABLE)
         elif self.board.calibration_problem in ("", "missing"):
             self.menu()
@@ -172,7 +172,7 @@ class Director:
 
     # -- mistakes --------------------------------------------------------------------------
 
-    def tell_mistake(self, text: str) -> None:
+    def report_mistake(self, text: str) -> None:
         """Sends a text of the public screens on the link, and beeps."""
         self.board.link.send("mistake", ("why", text))
         self.board.beep(220)
@@ -302,7 +302,7 @@ class Director:
     def pause(self, seat: int) -> None:
         self.go(load_once("play.pause").Pause(self, seat, self.stage))
 
-    def tell_closing(self) -> str:
+    def send_closing(self) -> str:
         """Sends the digest of a complete record on the link, and returns it."""
         closing = self.match.closing()
         self.board.link.send("closing", ("digest", closing))
@@ -323,8 +323,8 @@ class Director:
         """Called when a player has seen the end of the newest kept game."""
         self.board.hal.files.remove(UNREAD)
 
-    def finish(self, is_told: bool = False) -> None:
-        self.go(load_once("play.finish").Finish(self, is_told))
+    def finish(self, is_published: bool = False) -> None:
+        self.go(load_once("play.finish").Finish(self, is_published))
 
     def save_cells(self) -> None:
         self.match.note(TOKEN_CELLS, hex_of(self.reconciler.where()))

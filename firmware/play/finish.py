@@ -13,13 +13,13 @@ from firmware.play.stage import Stage
 class Finish(Stage):
     NAME = "finish"
 
-    def __init__(self, director, is_told: bool = False) -> None:
-        """`is_told`: the seed is in the record already, and a power cut came before OK."""
+    def __init__(self, director, is_published: bool = False) -> None:
+        """`is_published`: the seed is in the record already, and a power cut came before OK."""
         super().__init__(director)
         self._ending = load_once("games.%s.ending" % director.name).Ending(director)
-        if not is_told:
+        if not is_published:
             director.match.publish_seed()
-        self._closing = director.tell_closing()
+        self._closing = director.send_closing()
         self._is_turned = False
         director.deal_counter().finish()
         director.mark_unread()

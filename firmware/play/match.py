@@ -68,7 +68,7 @@ class Match:
         self.number = 0
         self._closing = hashlib.sha256()
         texts = options_texts(self.rules, options, deals)
-        self._journal.begin(self._tell(line_of(GAME, texts[0])))
+        self._journal.begin(self._send(line_of(GAME, texts[0])))
         self.note(DEAL, deal_text(commitment, nonces))
         for text in texts[1:]:
             self.note(MORE_OPTIONS, text)
@@ -82,10 +82,10 @@ class Match:
         """Writes a line into the journal; a public one also goes onto the link."""
         line = line_of(kind, text)
         if kind in PUBLIC_KINDS:
-            line = self._tell(line)
+            line = self._send(line)
         self._journal.append(line)
 
-    def _tell(self, line: str) -> str:
+    def _send(self, line: str) -> str:
         """Sends a public line; returns it with its tag, for the journal."""
         tag = b"" if self.vault.is_empty else self.vault.tag(line.encode())
         self._count(line)
@@ -123,7 +123,7 @@ class Match:
         self._is_own.append(self.state.actor not in self.computer_roles)
         self.state = after
         self.steps.append(actions)
-        self._told(actions)
+        self._notify_computers(actions)
         if reveals(self.rules, actions):
             self.forget()
         elif len(self.steps) > MOST_BACK:
@@ -131,7 +131,7 @@ class Match:
             self._is_own.pop(0)
             self.vault.rebase(self._first, self.steps.pop(0))
 
-    def _told(self, actions: list) -> None:
+    def _notify_computers(self, actions: list) -> None:
         if self._computers is not None:
             self._computers.told(actions)
 
@@ -162,14 +162,14 @@ class Match:
     def choose(self, action: int) -> None:
         """Plays a secret choice: the record has it sealed, and the seed unseals it."""
         public, sealed = self.vault.choose(self.state, action, self.number + 1)
-        self._told([public])
+        self._notify_computers([public])
         self.forget()
         self.note(HIDDEN, hidden_text(self.rules, sealed, public))
 
     def outside(self) -> int:
         """Plays the next chance action; returns its public form."""
         public = self.vault.outside(self.state)
-        self._told([public])
+        self._notify_computers([public])
         self.forget()
         self.note(OUTSIDE, self.rules.action_text(public))
         return public

@@ -369,11 +369,11 @@ class Playing(Stage):
         if mistake != self._reported:
             self._reported = mistake
             self.notices.clear()  # the mistake is more urgent
-            self._director.tell_mistake(mistake)
+            self._director.report_mistake(mistake)
 
     def _point_out(self, text: str, cell: int = OFF) -> None:
         """Reports a fault that does not stop the game."""
-        self._director.tell_mistake(text)
+        self._director.report_mistake(text)
         self.notices.show(text, cell)
         self.show()
 

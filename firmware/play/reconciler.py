@@ -135,7 +135,7 @@ class Reconciler:
                 self._find_target(token, here[token], state)
         for token in unsensed:  # last: a token without a target may need the cell that senses
             self._find_target(token, here[token], state)
-        self._tell_tracker()
+        self._update_tracker()
 
     def _find_target(self, token: int, spot: int, state) -> None:
         """Keeps the target of before if possible, so that the lights do not jump about."""
@@ -177,7 +177,7 @@ class Reconciler:
                     return cell
         return best
 
-    def _tell_tracker(self) -> None:
+    def _update_tracker(self) -> None:
         wanted = self._new_wanted
         sides = self._new_sides
         self.places.add_pieces(wanted, sides)

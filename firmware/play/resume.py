@@ -88,7 +88,7 @@ class ResumeGame(Stage):
         self._box = self._read_box()  # the sealed seed; empty if there is none
         self._is_over = SEED in self._kinds
         self.is_damaged = director.journal.is_damaged  # and the players have not been told yet
-        self._told = sum(
+        self._record_lines = sum(
             [self._kinds.get(kind, 0) for kind in PUBLIC_KINDS]
         )  # lines of the record
         self._own = ""  # texts for every press, looked up once
@@ -118,7 +118,7 @@ class ResumeGame(Stage):
 
     def enter(self, now_ms: int) -> None:
         self._now_ms = now_ms
-        self._director.match.number = self._told  # lines follow if the game is ended
+        self._director.match.number = self._record_lines  # lines follow if the game is ended
         self._director.board.scene.clear()
         self._director.board.seal(True)
         if self._is_over:
@@ -132,7 +132,7 @@ class ResumeGame(Stage):
         elif not self._box:
             self._give_up()
         elif self.is_damaged:
-            self._director.tell_mistake(self._texts.DAMAGED)
+            self._director.report_mistake(self._texts.DAMAGED)
             self._screens.show_both(self._texts.DAMAGED, self._texts.GO_ON)
         else:
             self._begin()
@@ -184,7 +184,7 @@ class ResumeGame(Stage):
             return
         leave(director, self._texts.ABANDONED)
 
-    def _finish(self, is_told: bool) -> None:
+    def _finish(self, is_published: bool) -> None:
         """Goes to the end of a game, if the power was cut after the last move or while the end was
         shown."""
         director = self._director
@@ -192,7 +192,7 @@ class ResumeGame(Stage):
         director.reconciler.set_targets(
             director.match.state
         )  # so that lamps have the colours of tokens
-        director.finish(is_told)
+        director.finish(is_published)
 
     def _restore_tokens(self) -> None:
         """Assumes that tokens are where they were sensed last."""
@@ -350,7 +350,7 @@ class ResumeGame(Stage):
     def _put_away(self) -> None:
         """Ends a game that cannot go on as void, and keeps its lines."""
         self._director.on_both()
-        self._director.tell_mistake(self._texts.UNREADABLE)
+        self._director.report_mistake(self._texts.UNREADABLE)
         self._director.menu(self._texts.UNREADABLE)
 
     def _show(self) -> None:

@@ -3,12 +3,12 @@
 A game's own player is `games/<game>/player.py`, imported only if a computer plays; it has
 `Player`, `VERSION`, `own_of` and `needs_own`.
 
-A player gets its role's View and nothing else: no secret, no vault, no clock. It is told every
-action in its public form, and asks for chance only while it chooses. So each of its choices
+A player gets its role's View and nothing else: no secret, no vault, no clock. It receives every
+action in its public form, and draws random numbers only while it chooses. So each of its choices
 follows from what its role knew, and `ProvablePlayer` computes it again from an opened record.
 
-The modules run on a stock Pico: integers, no lists that grow with the length of a game, and work
-in slices.
+The modules run on a stock Pico: integers only, no lists that grow with the length of a game, and
+work in slices.
 """
 
 from shared_rules.compat import TYPE_CHECKING
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 
 
 class View:
-    """What a role may know: the public state, and what is its own, as plain numbers."""
+    """What a role may know: the public state and the role's own information, as plain numbers."""
 
     __slots__ = ("own", "role", "state")
 
     def __init__(self, state, role: int, own: tuple) -> None:
         self.state = state  # a copy
         self.role = role
-        self.own = own  # the player's module says which numbers
+        self.own = own  # made by own_of() of the game's player
 
 
 class Player:
-    """One player for any role: `begin`, `told` for each action, and to choose `start`, `step`
-    until it is done, `actions`.
+    """A player for any role. Call `begin`, then `told` for each action; to choose, call `start`,
+    then `step` until it returns True, then `actions`.
 
-    A subclass has `think`, a generator that ends with `self.choice` set. Each of its steps is
-    work for one unit of `step`. SLICE units are meant to take a Pico 12 ms at most.
+    A subclass implements `think`, a generator that sets `self.choice` before it ends. One of its
+    steps is one unit of work. SLICE units should take a Pico at most 12 ms.
     """
 
     SLICE = 1
@@ -45,17 +45,17 @@ class Player:
         self._work: Iterator[None] | None = None
 
     def begin(self, state) -> None:
-        """A game begins, or is followed from here on; the state is a public one, and a copy."""
+        """Called with a copy of the public state when a game begins, or when following begins."""
 
     def told(self, action: int) -> None:
-        """This was played, in the form that everybody may see."""
+        """Called after each action, with its public form."""
 
     def save(self) -> tuple:
-        """Returns what it remembers between choices, for `restore`."""
+        """Returns the data that `restore` takes: everything kept between choices."""
         return ()
 
     def restore(self, saved: tuple) -> None:
-        """Remembers what was saved, and nothing of what was told since."""
+        """Goes back to saved data; actions after `save` are forgotten."""
 
     def learned(self) -> "tuple[int, bytes]":
         """Returns after how many actions it has learned something, and all that it has learned
@@ -75,7 +75,7 @@ class Player:
         self._work = self.think(view, randbelow)
 
     def step(self, units: int) -> bool:
-        """Think for so many units; whether a choice is made."""
+        """Does this many units of work. Returns whether a choice is made."""
         work = self._work
         if work is not None:
             for _ in work:
@@ -98,7 +98,7 @@ def load(game: str, part: str = "player"):
 
 
 def draw(actions: "list[int]", values: "list[int]", randbelow: "Callable[[int], int]") -> int:
-    """One of the actions with the highest value, each as likely."""
+    """Returns one of the actions with the highest value, all with the same probability."""
     most = max(values)
     best = [actions[place] for place in range(len(actions)) if values[place] == most]
     return best[randbelow(len(best))]

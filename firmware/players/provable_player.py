@@ -1,8 +1,8 @@
 """A computer player whose choices `verify` can compute again from the record.
 
-The chance of a choice is a stream of its own: it follows from the deal key, the role, and how many
-actions were played before. So a choice depends on nothing that was tried, taken back or computed
-before it, and can be computed again from the record alone.
+Each choice has its own stream of random numbers, derived from the deal key, the role and the
+number of actions played before. So a choice does not depend on what was tried, taken back or
+computed before it, and can be computed again from the record alone.
 """
 
 from firmware.players.player import View, load
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def player_key(deal_key: bytes, role: int) -> bytes:
-    """The key of a role's chance. From it nobody can compute what was dealt."""
+    """The key of a role's random numbers. The deal cannot be computed from it."""
     return Chance(deal_key).key_for(b"player", role)
 
 
 def view_of(state, secret, role: int) -> View:
-    """What the player of that role may know; the only way from a secret to a player."""
+    """What the player of that role may know. No other function passes a secret to a player."""
     own = () if type(secret) is Blind else load(state.GAME).own_of(state, secret, role)
     return View(state.copy(), role, own)
 
@@ -44,7 +44,7 @@ class ProvablePlayer:
         self._played = 0
 
     def save(self) -> tuple:
-        """Returns what it was told and has learned, for `restore`."""
+        """Returns the data that `restore` takes."""
         return self._played, self.player.save()
 
     def restore(self, saved: tuple) -> None:
@@ -62,7 +62,7 @@ class ProvablePlayer:
         self.player.start(view, chance.randbelow)
 
     def step(self) -> bool:
-        """Think for a slice: SLICE units; whether a choice is made."""
+        """Works for a slice of SLICE units. Returns whether a choice is made."""
         return self.player.step(self.player.SLICE)
 
     def actions(self) -> list[int]:
@@ -70,7 +70,7 @@ class ProvablePlayer:
         return self.player.actions()
 
     def choose(self, view: View) -> int:
-        """The next action, all thinking at once."""
+        """Chooses in one call, without slices. Returns the next action."""
         self.start(view)
         while not self.player.step(1 << 20):
             pass

@@ -1,9 +1,9 @@
 """Holds the secret of a game, answers specific queries, and proves afterwards that it was fair.
 
-It is the only object on the board that knows a seed, an identity or a hand. All other code queries
-it: the next draw, CAN or CANNOT, whether a role may do an action. Results have their public form;
-the private part of one role leaves only through `private_view`, for that role's screen.
-SECURITY.md describes the scheme.
+No other object on the board has a seed, an identity or a hand. Other code queries the vault: the
+next draw, CAN or CANNOT, whether a role may do an action. Results have their public form; the
+private part of one role leaves only through `private_view`, for that role's screen. SECURITY.md
+describes the scheme.
 """
 
 from firmware.secrets import crypto

@@ -60,7 +60,7 @@ class _Statistics:
 
 
 class Procedure:
-    """A task for a person with a token, cell by cell: what calibrator and learner share."""
+    """The common part of calibrator and learner: a person puts a token on one cell at a time."""
 
     def __init__(self) -> None:
         self.phase = IDLE

@@ -1,5 +1,4 @@
-"""A ball except for the moves: placing the guests, the first player, rolling, the end, the
-points."""
+"""The phases of a ball except moving: placing guests, first player, rolling, end, points."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.midnight.actions import FIRST, PLACE, ROLL

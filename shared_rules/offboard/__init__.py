@@ -1,4 +1,4 @@
-"""What only a computer needs: games and states as text, and checks of states and tables.
+"""Modules for computers only: games and states as text, and checks of states and tables.
 
 No board has these files: device files may not import them (tests/test_imports.py), and
 `ghostlight flash` leaves them out. `record.py` reads and writes games; `<game>.py` states and

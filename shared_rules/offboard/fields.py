@@ -1,4 +1,4 @@
-"""Fields of the line of a state: what the parsers of all games share."""
+"""Parses and checks the fields of a state's line; the parsers of all games use it."""
 
 from shared_rules.action_text import parse_number
 from shared_rules.compat import TYPE_CHECKING

@@ -1,5 +1,4 @@
-"""Validates the castle's tables, when they are changed, in tests, and when a computer loads the
-game.
+"""Validates the castle's tables, in tests and when a computer loads the game.
 
 Each check returns a list of problems in words. No board loads this module.
 """

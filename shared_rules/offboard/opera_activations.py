@@ -1,4 +1,4 @@
-"""Complete activations from single steps: every different result, with one way to reach it."""
+"""Lists complete activations: every different result, with one list of actions that reaches it."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.opera.board import AT_POWER, AT_WALK

@@ -1,5 +1,7 @@
-"""The state as one line, with codes for cards, zones and Characters. No board loads this
-module."""
+"""States and secrets of Phantom as one line, with codes for cards, zones and Characters.
+
+No board loads this module.
+"""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.errors import TextError

@@ -1,6 +1,6 @@
-"""Validates the tables of cards: on a computer before a game, and in tests. No board has it.
+"""Validates the tables of cards, in tests and when a computer loads the game.
 
-Each check returns a list of problems in words.
+Each check returns a list of problems in words. No board loads this module.
 """
 
 from shared_rules.compat import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Validates the tables, when they are changed, in tests, and when a computer loads the game.
+"""Validates the tables of The Phantom Society, in tests and when a computer loads the game.
 
 Each check returns a list of problems in words. No board loads this module.
 """

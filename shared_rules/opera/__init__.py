@@ -1,5 +1,4 @@
-"""Le Fantôme de l'Opéra: one player is secretly one of eight suspects; the other must find
-which."""
+"""Le Fantôme de l'Opéra: one player is secretly one of eight suspects; the other searches."""
 
 from shared_rules.opera.actions import action_text as action_text
 from shared_rules.opera.actions import parse_action as parse_action

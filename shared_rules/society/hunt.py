@@ -1,7 +1,7 @@
 """The hunt: masters devastate, hunters remove, ghosts are found; at the end all is revealed.
 
-The public state does not know where the ghosts are; it refuses actions that are impossible
-wherever they are. Answers that depend on the secret are chance actions.
+The public state does not contain where the ghosts are; it refuses actions that are impossible for
+all their possible rooms. Answers that depend on the secret are chance actions.
 """
 
 from shared_rules.compat import TYPE_CHECKING, const

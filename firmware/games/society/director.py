@@ -37,7 +37,7 @@ class Director(director.Director):
         self.lighting = Lighting(board, self.reconciler)
         self.play_with(SocietyPlay(self))
         self.hood = None  # what is chosen on a private page: has press(), fill(), wipe()
-        # Items of the menu: the options of the rules, and
+        # Menu items: the options of the rules, and these.
         for name, default, _ in society.OPTIONS:
             setattr(self, name, default)
         self.players = 2

@@ -42,7 +42,7 @@ _FULL = const(1 << 12)  # the largest weight
 _FOUND = const(6)  # thousand pounds: what a hunter gives to find a ghost
 _LOST = const(100)  # what it is worth not to lose at once
 _USUAL_BID = const(42)
-_TOLD = const(4)  # thousand pounds: what a master gives to hide a ghost wholly
+_SECRECY = const(4)  # thousand pounds: the worth of giving away nothing about a ghost
 
 
 def own_of(state: "State", secret: Secret, role: int) -> tuple[int, ...]:
@@ -191,7 +191,7 @@ class Player(BasePlayer):
                 if looks_ahead and action != PASS:
                     belief = Belief(list(self._belief.weights))
                     yield from belief.learn(state, action - REMOVE, True, near)
-                    value -= _TOLD * _told(belief, state, known)
+                    value -= _SECRECY * _guess_chance(belief, state, known)
             elif self.level != "gentle":
                 value = _prepared(state, action)
             values.append(value)
@@ -213,7 +213,7 @@ class Player(BasePlayer):
         return _FOUND * chance - (_ONE - chance) * lost
 
 
-def _told(belief: Belief, state: "State", known: Secret) -> int:
+def _guess_chance(belief: Belief, state: "State", known: Secret) -> int:
     """Returns the hunters' chance to guess where the ghosts are."""
     total = 0
     totals = belief.totals(state)
