@@ -22,7 +22,6 @@ RESUME = constants_of("firmware/play/resume.py")
 SEALING = constants_of("firmware/secrets/crypto.py")
 TIMED_ANNOUNCEMENT = constants_of("firmware/play/stage.py")
 VAULT = constants_of("firmware/secrets/vault.py")
-COMMIT = VAULT["_COMMIT"].decode()
 
 CODES = 3**crypto.CODE_PRESSES
 TAG = WORDS[vault.TAG_BYTES]

@@ -89,11 +89,6 @@ def changed(change: Callable[[bytes], bytes]) -> dict[str, bytes]:
     return files
 
 
-def no_text() -> dict[str, bytes]:
-    lines = opera().director.journal.read_current()
-    return {**waiting(), CURRENT: written([b"\xff", *lines])}
-
-
 def without(kind: str, first: str = "") -> dict[str, bytes]:
     """The journal with right checksums, without a kind of line, maybe with another first line."""
     files = Flash()

@@ -307,17 +307,23 @@ def test_a_guided_game_alone():
 # -- what nobody may learn ----------------------------------------------------------------------
 
 
+def set_up(seed: int, levels: dict, identity: int) -> tuple[OperaAlone, list]:
+    """A game with this Phantom before its first turn, and a log of its output from the deal on."""
+    people = OperaAlone(seed, levels)
+    people.calibrate()
+    people.deal()
+    secret_of(people.director.vault).identity = identity
+    log = heard(people)
+    people.set_up()
+    people.look()
+    return people, log
+
+
 def test_the_investigators_choices_do_not_depend_on_the_identity():
     """Eight worlds: the same deal, another Phantom. All is the same until the first answer."""
     worlds = []
     for identity in range(8):
-        people = OperaAlone(18, {INVESTIGATOR: "good"})
-        people.calibrate()
-        people.deal()
-        secret_of(people.director.vault).identity = identity
-        log = heard(people)
-        people.set_up()
-        people.look()
+        people, log = set_up(18, {INVESTIGATOR: "good"}, identity)
         bound = BoundedWait("the round", times=500)
         while people.stage.NAME != "announce" and bound.lasts():
             people.turn()
@@ -331,13 +337,7 @@ def test_the_phantom_takes_as_long_whoever_it_is():
     """If the table chooses the same as another Phantom, bytes, lights and times are the same."""
     logs: dict = {}
     for identity in range(8):
-        people = OperaAlone(19, {PHANTOM: "good"})
-        people.calibrate()
-        people.deal()
-        secret_of(people.director.vault).identity = identity
-        log = heard(people)
-        people.set_up()
-        people.look()
+        people, log = set_up(19, {PHANTOM: "good"}, identity)
         wait_for_move(people)
         moved = people.record()[-1].text
         logs.setdefault(moved, []).append(log)

@@ -19,6 +19,7 @@ from tests.helpers.flash_chip import ChipFlash
 from tests.helpers.open_vault import seed_of
 from tests.helpers.opera.people import OperaPeople
 from tests.helpers.people import BUTTONS
+from tests.helpers.power_cuts import SeenStates
 
 BLOCKS = 32
 
@@ -82,13 +83,7 @@ def test_the_table_is_rebuilt_after_a_cut(seed):
     files = ChipFlash(BLOCKS)
     people = OperaPeople(seed, files=files)
     people.begin()
-    seen = [state_text(people.state)]
-
-    def watch() -> None:
-        if people.state is not None and state_text(people.state) != seen[-1]:
-            seen.append(state_text(people.state))
-
-    people.virtual.on_step = watch
+    seen = SeenStates(people)
     for _ in range(3):
         files.cut_power_after(rng.randrange(5, 60))
         try:
@@ -97,13 +92,13 @@ def test_the_table_is_rebuilt_after_a_cut(seed):
                 people.turn()
             break
         except PowerCut:
-            watch()
+            seen.note()
             files.restore_power()
             people.virtual.restart()
             if not isinstance(people.stage, ResumeGame):
                 break  # the game was over and put away
             people.recall()
-            assert state_text(people.state) in seen[-2:]
+            assert state_text(people.state) in seen.texts[-2:]
             people.virtual.run(500)
             people.settle()
     files.restore_power()

@@ -15,6 +15,7 @@ from tests.firmware.test_phantom_games import agreed_for
 from tests.helpers.flash_chip import ChipFlash
 from tests.helpers.phantom import bots
 from tests.helpers.phantom.people import PhantomPeople
+from tests.helpers.power_cuts import SeenStates
 
 BLOCKS = 48
 
@@ -137,23 +138,17 @@ def test_the_plug_is_pulled_in_the_middle_of_writing(seed):
     files = ChipFlash(BLOCKS)
     people = PhantomPeople(50 + seed, files=files)
     people.begin()
-    seen = [state_text(people.state)]
-
-    def watch() -> None:
-        if people.state is not None and state_text(people.state) != seen[-1]:
-            seen.append(state_text(people.state))
-
-    people.virtual.on_step = watch
+    seen = SeenStates(people)
     for _ in range(3):
         files.cut_power_after(rng.randrange(5, 60))
         with pytest.raises(PowerCut):
             turn_until(people, 200)
-        watch()
+        seen.note()
         power_up(people, files)
         assert isinstance(people.stage, ResumeGame)
         people.recall()
         # What was just done, or what was before it; cards from outside come again by themselves.
-        assert state_text(people.state) in seen[-4:]
+        assert state_text(people.state) in seen.texts[-4:]
         people.virtual.run(500)
         people.settle()
         people.check()

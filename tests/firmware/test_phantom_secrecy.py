@@ -212,10 +212,7 @@ def test_the_hands_are_wiped_when_both_open_the_board():
     people = PhantomPeople(24)
     people.begin()
     people.act(people.legal_actions()[0])
-    for seat in (0, 1):
-        for button in ("ok", "back"):
-            people.virtual.hold(seat, button, True)
-    people.virtual.run(5500)
+    people.unlock()
     hood = people.director.hood
     assert people.director.vault.is_empty
     assert not any(any(buffer) for buffer in buffers_in(hood))

@@ -226,14 +226,7 @@ def test_both_players_open_the_board_and_the_secret_is_wiped_first():
     people.begin()
     vault = people.director.vault
     assert not people.table.cable.is_break_allowed
-    for seat in (0, 1):
-        for button in ("ok", "back"):
-            people.virtual.hold(seat, button, True)
-    people.virtual.run(5500)
-    for seat in (0, 1):
-        for button in ("ok", "back"):
-            people.virtual.hold(seat, button, False)
-    people.virtual.run(100)
+    people.unlock()
     assert vault.is_empty
     assert seed_of(vault) == bytes(32)
     assert people.table.cable.is_break_allowed

@@ -11,6 +11,7 @@ from ghostlight.virtual import PowerCut
 from shared_rules.offboard import state_text
 from shared_rules.society.board import AT_BENEATH, AT_BID, AT_HIDE, AT_OWN, AT_PLACE, AT_PLAY
 from tests.helpers.flash_chip import ChipFlash
+from tests.helpers.power_cuts import SeenStates
 from tests.helpers.society.people import SocietyPeople
 
 BLOCKS = 32
@@ -155,13 +156,7 @@ def check_cuts(seed: int, **options) -> None:
     files = ChipFlash(BLOCKS)
     people = SocietyPeople(seed, files=files, **options)
     people.begin()
-    seen = [state_text(people.state)]
-
-    def watch() -> None:
-        if people.state is not None and state_text(people.state) != seen[-1]:
-            seen.append(state_text(people.state))
-
-    people.virtual.on_step = watch
+    seen = SeenStates(people)
     for _ in range(3):
         files.cut_power_after(rng.randrange(20, 160))
         try:
@@ -174,14 +169,14 @@ def check_cuts(seed: int, **options) -> None:
                     people.turn()
             break
         except PowerCut:
-            watch()
+            seen.note()
             files.restore_power()
             people.table.buttons = 0
             people.virtual.restart()
             if not isinstance(people.stage, ResumeGame):
                 break  # the game was over and put away
             people.recall()
-            assert state_text(people.state) in seen[-6:]  # hiding is five steps in one
+            assert state_text(people.state) in seen.texts[-6:]  # hiding is five steps in one
             people.virtual.run(500)
             people.settle()
     files.restore_power()

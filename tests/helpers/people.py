@@ -144,6 +144,14 @@ class People:
         for _ in range(page if self.director.can_resign else max(0, page - 1)):
             self.virtual.press(seat, "back")
 
+    def unlock(self) -> None:
+        """Hold OK and BACK at both seats until the board is unlocked: the game is void."""
+        for is_held in (True, False):
+            for seat in (0, 1):
+                for button in ("ok", "back"):
+                    self.virtual.hold(seat, button, is_held)
+            self.virtual.run(5500 if is_held else 100)
+
     def resign(self, seat: int) -> None:
         """Resign on the pages of the pause, with confirmation."""
         self.pause(seat, 2)

@@ -41,6 +41,20 @@ TABLE = 10  # the seed of the table, of its people and of their game
 POSE = ("x_mm", "y_mm", "z_mm", "turn_deg", "axis_deg", "strength")
 
 
+class SeenStates:
+    """Notes every public state of a game, as text, after each step of its board."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+        self.texts = [state_text(people.state)]
+        people.virtual.on_step = self.note
+
+    def note(self) -> None:
+        state = self._people.state
+        if state is not None and state_text(state) != self.texts[-1]:
+            self.texts.append(state_text(state))
+
+
 class Moment(NamedTuple):
     """A change of the files, and the game after it."""
 

@@ -52,8 +52,9 @@ def line(name, number):
         record.actions.append(action)
         public.actions.append(game.apply(action))
         states.add("%d %s\n" % (len(actions), game_text(game)))
-        view = game.view(len(record.actions) % len(rules.ROLES))
-        views.add("".join(["%s: %s\n" % field for field in view_fields(view)]))
+        roles = range(2) if len(rules.ROLES) == 2 else [len(record.actions) % len(rules.ROLES)]
+        for role in roles:  # in turn if there are many
+            views.add("".join(["%s: %s\n" % field for field in view_fields(game.view(role))]))
         actions = game.legal_actions()
     if state_text(parse_state(rules, state_text(game.state))) != state_text(game.state):
         raise ValueError("game %d: the text leads elsewhere" % number)

@@ -27,7 +27,6 @@ PROFILE_MS = 200
 _SLICE_MS = 4  # how closely the screens are looked at
 _LEAST_MS = 700  # for an answer, however fast people are
 _PRESS_MS = 120  # by people who know that under a hood a Pico draws
-_FLASH_MS = 450  # so long a cell says that it has seen something
 _STROKE_MS = 150  # so long before a change is seen, a hand may have begun it
 _NAMES = ("ok", "back")
 _LOOK = "look"  # under the hood

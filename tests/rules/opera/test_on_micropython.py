@@ -1,27 +1,14 @@
 """The rules on a real MicroPython: the same bytes as on CPython, and little memory."""
 
-import subprocess
-import sys
-from pathlib import Path
-
+from tests.helpers.interpreters import SCRIPTS, compare_games
 from tests.micropython import Vm
 
-SCRIPTS = Path(__file__).parents[2] / "on_micropython"
-GAMES = 300
 HEAP_LIMIT = 48 * 1024
 
 
-def test_300_random_games_are_the_same_to_the_byte_on_both_interpreters(vm):
+def test_300_random_games_are_the_same_to_the_byte_on_both_interpreters():
     """Records (full and public), state texts and both roles' views, by their digests."""
-    script = SCRIPTS / "opera_games.py"
-    command = [sys.executable, script, str(GAMES)]
-    run = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=60)
-    here = run.stdout.splitlines()
-    assert len(here) == GAMES
-    vm.load({path.name: path for path in (script, SCRIPTS / "chance.py")})
-    vm.run("import opera_games")
-    for number in range(GAMES):
-        assert vm.call("opera_games.line", number) == here[number]
+    compare_games("opera", 300)
 
 
 def test_a_game_in_the_middle_takes_at_most_48_kb(say):
