@@ -1,5 +1,7 @@
 """Properties that every game must have: the interface of shared_rules/README.md."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -297,3 +299,10 @@ def test_a_record_replays_to_the_same_texts(rules, seed):
     assert public.text() == record.public().text() == record.public().public().text()
     assert game_text(again.replay()) == game_text(record.replay())
     assert state_text(public.replay().state) == state_text(record.replay().state)
+
+
+def test_the_example_of_the_readme_plays_a_game(capsys):
+    page = (Path(__file__).parents[2] / "shared_rules" / "README.md").read_text(encoding="utf-8")
+    code = page.split("```python\n")[1].split("```")[0]
+    exec(code, {})
+    assert " wins: " in capsys.readouterr().out
