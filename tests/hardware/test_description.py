@@ -205,7 +205,7 @@ def test_phantom_follows_the_rules():
     sheet = load_sheet(BOARD, PhantomSheet)
     assert len(sheet.zones) == cards.ZONE_COUNT
     assert len(phantom.CHARACTERS) >= cards.ZONE_COUNT * cards.CHARACTERS
-    # Four figures are the most that somebody can have without having won.
+    # Four figures are the most that a player can have without having won.
     worth = sorted(cards.POINTS)
     assert sum(worth[:5]) >= cards.WINNING_POINTS
     assert len(phantom.PORTRAITS) == 2 * 4

@@ -148,7 +148,7 @@ def sha256(data: bytes) -> str:
 
 
 def test_the_hash_is_that_of_sha256sums_output():
-    """So that anybody can compute it."""
+    """The hash can be computed with standard tools."""
     listed = f"{sha256(b'a')}  boot.py\n{sha256(b'b')}  firmware/link/link.mpy\n"
     hashes = {"firmware/link/link.mpy": sha256(b"b"), "boot.py": sha256(b"a")}
     assert fingerprint(hashes) == sha256(listed.encode())[:16]
@@ -218,7 +218,7 @@ def test_interrupted_anywhere_running_it_again_mends_it(after, bench, few, capsy
     def cut():
         if len(seen) >= after and bench.running.is_plugged:
             bench.running.pull()
-            bench.repl.start()  # the power goes, and comes back
+            bench.repl.start()  # the power is cut and restored
 
     bench.repl.on_code = seen.append
     bench.running.before_step = cut

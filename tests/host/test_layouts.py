@@ -99,7 +99,7 @@ def test_what_is_on_a_board_tells_its_layout():
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_table_without_carlottas_way_and_dial_is_played_all_the_same(language):
-    """The screens name her space, and OK says that she stands there."""
+    """The screens name her space, and OK confirms that she stands there."""
     description = find_description("opera-small")
     people = OperaPeople(2, description=description, language=language)
     pages = set()

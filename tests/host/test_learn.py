@@ -98,7 +98,7 @@ def test_a_place_that_no_sensor_sees_is_left_out_by_ok(bench, capsys):
     assert "cell 2,1: left out" in out
     assert "No sensor sees: cell 2,1." in out
     assert "0 cells good, 15 untested, 0 bad." in out
-    # Mended, it is asked for again.
+    # Once repaired, it is requested again.
     with bench.running.hold():
         Faults(bench.virtual.table).switch("dead", False, 6)
         bench.running.before_step = Hand(bench)

@@ -30,7 +30,7 @@ def bench(tmp_path):
 
 
 class Peer:
-    """Somebody at a pty who answers every line with a script's next lines, and talks on."""
+    """A peer at a pty that answers each line with the next lines of a script."""
 
     def __init__(self, *answers: bytes, stream: bytes = b"") -> None:
         self._ours, self._theirs = pty.openpty()
@@ -163,7 +163,7 @@ def test_no_such_port(capsys):
 
 
 def test_no_permission_names_the_group_to_join(monkeypatch, capsys):
-    def refuse(*args, **options):  # what pyserial says to somebody who is not root
+    def refuse(*args, **options):  # the error of pyserial for a user without permission
         raise serial.SerialException(
             13, "could not open port /dev/ttyACM0: [Errno 13] Permission denied: '/dev/ttyACM0'"
         )

@@ -64,7 +64,7 @@ def test_a_seeded_match_is_played_again(capsys: pytest.CaptureFixture[str]) -> N
 def test_a_program_asks_and_errs_and_plays_on(
     capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Two programs would do the same; what it was told is on its stderr."""
+    """Two programs would do the same; the program writes its input to stderr."""
     before = 'ask("legal"); ask("ghostlight"); print("# hello"); said = []'
     turn = (
         "if not said: said += [ask(line) for line in ('play can', 'dance', 'new opera', 'join')]"

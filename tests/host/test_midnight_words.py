@@ -144,7 +144,7 @@ def drawn(state) -> list[str]:
 
 
 def test_the_terminal_has_a_map_of_the_castle():
-    """Spaces clockwise, rooms before their doors, the stairs inside; who stands where."""
+    """Spaces clockwise, rooms at their doors, the stairs inside, and the guests."""
     state = at({"blue": [3], "red": [28, 17]}, hugo=5, rooms={6: "red"}, stairs={10: ["blue"]})
     lines = drawn(state)
     names = [line.split() for line in lines]

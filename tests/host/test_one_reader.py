@@ -24,7 +24,7 @@ def texts_of(entries: list[bytes]) -> list[str]:
 
 
 def written_anew(entries: list[bytes], texts: list[str]) -> list[bytes]:
-    """The file of somebody who has the seed: other lines, with right tags."""
+    """A file forged with the seed: other lines, with valid tags."""
     head = [entry for entry in entries if b'"line"' not in entry]
     lines = tagged(texts)
     return head + [
@@ -55,7 +55,7 @@ def one_changed(entries: list[bytes], other: list[bytes], chance: random.Random)
 
 
 def one_forged(entries: list[bytes], chance: random.Random) -> list[bytes]:
-    """A line is changed by somebody who has the seed."""
+    """One line is changed with the seed, so its tag is valid."""
     texts = texts_of(entries)
     place = chance.randrange(len(texts) - 1)
     kind = chance.randrange(5)
@@ -119,7 +119,8 @@ def told(texts: list[str]) -> list[str]:
 
 
 def compare(path: Path, name: str, capsys) -> str:
-    """What `verify` says of a file is what all others do; gives its first words."""
+    """Asserts that all readers agree with `verify` on a file. Returns the first words of its
+    verdict."""
     code, out, err = command(capsys, "verify", str(path), "--lang", "en")
     verdict = "fair" if code == 0 else err.removeprefix("ghostlight: ")
     assert "unexpected" not in err

@@ -169,7 +169,7 @@ class Terminal:
                 continue
             try:
                 data = os.read(self._fd, 65536)
-            except OSError:  # how Linux says that the other side has closed
+            except OSError:  # the error of Linux when the other side has closed
                 break
             if not data:
                 break
@@ -227,7 +227,7 @@ def test_a_long_text_is_shown_in_parts() -> None:
     place = terminal.read_until("Enter goes back. ", terminal.read_until("R6.9", place))
     terminal.type("\r")
     place = terminal.read_until("Investigator> ", place)
-    terminal.type("\x04")  # the keyboard goes away
+    terminal.type("\x04")  # the input ends
     assert terminal.end() == 0
 
 

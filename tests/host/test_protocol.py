@@ -107,7 +107,7 @@ class Listener:
         self._waiting = b""
         self._cable = people.table.cable
         people.virtual.on_step = self._cable.receive
-        people.virtual.run(1000)  # what was told before is gone
+        people.virtual.run(1000)  # forgets earlier messages
         people.virtual.on_step = self
 
     def __call__(self):

@@ -174,7 +174,8 @@ def test_a_game_that_nobody_listened_to_is_fetched(played, tmp_path, capsys):
 
 
 def test_who_comes_during_the_deal_may_still_add(tmp_path):
-    """The commitment was told to nobody; it is told again after hello, until somebody adds."""
+    """The commitment was sent without a reader; it is sent again after hello, until an
+    addition."""
     people = CabledOpera(tmp_path, 7)
     people.leave_menu()
     assert isinstance(people.stage, Deal)

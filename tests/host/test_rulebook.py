@@ -105,7 +105,7 @@ def _options(text: str) -> list[str]:
 
 @every_game
 def test_every_option_is_told(game: str) -> None:
-    """Where a rule depends on an option that players can agree on, it says so."""
+    """A rule that depends on an option names it."""
     told = {name for rule in _rules(game, "en") for name in _options(rule.text)}
     options = {name for name, _, _ in load(game).OPTIONS}
     assert told - options == set()
@@ -204,7 +204,7 @@ def test_the_cards_of_phantom(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_card_is_a_rule_too() -> None:
-    """For those who show no columns: the page, and programs."""
+    """For readers without columns: the page and other programs."""
     part = rulebook.load("phantom", "en").part("R11.11")
     assert part is not None
     assert part.sections[0].rules[0].text == "Sinister kitchen: ground floor, terror 2, room 2."

@@ -11,7 +11,7 @@ from tests.helpers.bounded_wait import BoundedWait
 
 
 def verdicts(elo: float, tests: int) -> list[str]:
-    """What tests of 0 against 100 Elo say of a player who is stronger by `elo`."""
+    """The verdicts of tests of 0 against 100 Elo on a player that is stronger by `elo`."""
     chance = random.Random(f"sprt {elo}")
     score = expected_score(elo)
     found = []

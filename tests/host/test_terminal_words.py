@@ -16,7 +16,7 @@ from shared_rules.opera.board import COLOURS
 
 FOLDER = Path(terminal.__file__).parent
 OPERA = FOLDER.parent / "games" / "opera" / "terminal"
-PARTS = [FOLDER, OPERA]  # what every game says, and what is said of l'Opéra
+PARTS = [FOLDER, OPERA]  # the texts of all games, and those of l'Opéra
 
 
 def data(folder: Path, lang: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from tests.helpers.port_bench import PortBench, command
 
 
 class LooseCable(Cable):
-    """Falls out when so many questions have been asked, before the last of them is answered."""
+    """A cable that is pulled after this number of requests, before the last answer."""
 
     def __init__(self, questions: int) -> None:
         super().__init__()
@@ -28,7 +28,7 @@ def pull(bench: PortBench) -> None:
         bench.running.pull()
 
 
-# Every command that talks to a board, and how many questions it asks at least.
+# Every command that talks to a board, and the least number of its requests.
 COMMANDS = {
     "status": 2,
     "name Salon": 2,

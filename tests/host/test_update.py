@@ -98,7 +98,7 @@ class Owner:
         self.people.settle()
 
     def update(self) -> str:
-        """The board is at its prompt, with files that are old, torn or gone since."""
+        """The board is at its prompt, with files that are old, torn or removed."""
         self.disk.files.update({"firmware": None, "firmware/link/link.mpy": b"old"})
         self.disk.files["firmware/gone.mpy"] = b"stale"
         repl = PicoCable(self.people.virtual)
@@ -163,7 +163,7 @@ def test_games_are_fetched_and_checked_afterwards(owner, tmp_path):
 
 
 def test_a_game_that_is_on_goes_on_afterwards(owner):
-    """If it was the update that was interrupted: a board with a game on lets nobody in."""
+    """Only after an interrupted update: a board with a running game refuses access."""
     owner.begin_another()
     state = state_text(owner.people.state)
     owner.update()

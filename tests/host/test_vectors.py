@@ -101,7 +101,7 @@ def complaints(module: object) -> list[str]:
 
 
 NOT_OF_RECORDS = (
-    "digits or more, of 0 to 9 and a to f",  # a digest that somebody mistyped
+    "digits or more, of 0 to 9 and a to f",  # a mistyped digest
     "missing: here is number",  # of lines that come from no file
     "no record is that long",
     # of lines that only the journal has, and of a replay without a seed

@@ -14,7 +14,7 @@ MOST_HELD = 4
 
 
 class Game:
-    """People who do anything at all, and the truth."""
+    """People who move tokens at random, and the true positions."""
 
     def __init__(self, seed):
         self.random = random = Random(seed)

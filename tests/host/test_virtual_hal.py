@@ -98,7 +98,7 @@ def test_the_cable_carries_both_ways_and_has_an_end(table, hal):
     assert hal.link_read_into(buffer) == 1
     out = bytes(range(256)) * 2
     assert hal.link_write(out, 0, 200) == 200
-    assert hal.link_write(out, 200, 400) == 56  # nobody reads
+    assert hal.link_write(out, 200, 400) == 56  # without a reader
     assert hal.link_write(out, 256, 400) == 0
     assert table.cable.receive() == out[:256]
     assert hal.link_write(out, 256, 400) == 144

@@ -18,7 +18,7 @@ def ends(request):
 
 
 def received(cable, port, count):
-    """The pump is asked until the bytes are here: a port is not instant."""
+    """Pumps until the bytes have come: a port has a delay."""
     buffer, data = bytearray(64), b""
     for _ in range(100_000):
         port.pump()

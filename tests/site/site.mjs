@@ -21,7 +21,7 @@ const open = (options) => serve(FOLDER, { speed: 4, ...options }); // the table'
 
 const isReady = () => window.ghostlight?.link?.isOpen && window.ghostlight.state && window.ghostlight.table.poses;
 
-// Somebody who opens the page.
+// A person who opens the page.
 async function visit(browser, site, options = {}, before = () => {}) {
   const person = await Person.enter({ newContext: async (given) => {
     const context = await browser.newContext({ ...given, ...options });
@@ -294,7 +294,7 @@ const scenarios = {
     board.close();
   },
 
-  // A browser that cannot talk to serial ports says so, and does what it can. One that lacks more says what.
+  // In a browser without serial ports the page reports it, and works otherwise. If more is missing, it names that.
   async lacking(browser) {
     const site = await open();
     const person = await visit(browser, site, { locale: "fr-FR" }, (context) => context.addInitScript(() => { delete Navigator.prototype.serial; }));

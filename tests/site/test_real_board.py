@@ -27,7 +27,7 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Wire:
-    """A port between the page's side and a virtual board. `told` is what the page has heard."""
+    """A port between the page's side and a virtual board. `told` has the messages for the page."""
 
     def __init__(self, virtual: VirtualBoard | None = None, lang: str = "en") -> None:
         self.virtual = virtual or VirtualBoard(load_description("first-room"), 1)
@@ -57,7 +57,7 @@ class Wire:
         self.page.lose()
 
     def run(self, do: str = "", **fields) -> list[dict]:
-        """Ask for something and step until it is over; returns what was told meanwhile."""
+        """Starts a task and steps until it ends. Returns its messages."""
         before = len(self.told)
         if do:
             self.page.ask(json.dumps({"do": do, **fields}))

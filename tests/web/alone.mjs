@@ -78,7 +78,7 @@ export const alone = {
     await page.locator("#hood .hood-buttons .ok").click();
     await page.waitForSelector("#hood", { state: "hidden" }); // there is nothing more to choose
     await person.see(() => window.ghostlight.state.view.step === "zone" && window.ghostlight.state.seats[0].back);
-    await new Follower(person).playPlace(0, []); // only who has played a card draws one
+    await new Follower(person).playPlace(0, []); // only a player who has played a card draws one
     await person.speak("fr");
     // One zone after the other, until nothing is left but to draw; the record comes after the screens.
     const asked = () => person.see(() => {

@@ -58,7 +58,7 @@ async function takeCard(person, seat, isWanted, others) {
   return taken;
 }
 
-// The server goes and comes back; the pages wait.
+// Stops the server and starts it again; the pages wait.
 async function closeAndOpen(house, person) {
   const port = Number(new URL(house.url).port);
   await closeHouse(house);
@@ -181,7 +181,7 @@ const scenarios = {
     await person.see(() => window.ghostlight.state.lift.length > 0);
     await person.shoot("4-a-turn");
 
-    // A mistake: somebody who was not dealt. Red lamps, a word, and back again.
+    // A mistake: a character that was not dealt. Red lamps, a sentence, and back again.
     const { lift } = await person.state();
     const other = [0, 1, 2, 3, 4, 5, 6, 7].find((i) => !lift.includes(i));
     const home = await person.cellOf(other);
@@ -433,7 +433,7 @@ const scenarios = {
     await person.see(() => window.ghostlight.table.poses[10][3] === 180);
   },
 
-  // By what a screen reader says alone.
+  // Played from the texts for screen readers alone.
   async ears(browser) {
     const person = await Listener.enter(browser, await openHouse(3, 8), "both", SMALL);
     await playByEar(person);

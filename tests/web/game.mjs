@@ -23,7 +23,7 @@ class WholeGame {
     this.rounds = 0;
   }
 
-  // A moment in which somebody has to do something.
+  // A moment in which a player has to act.
   quiet() {
     return this.person.see(() => {
       const { state } = window.ghostlight;
@@ -93,7 +93,7 @@ class WholeGame {
 
   ok(seat, what) { return this.deed(what, () => this.person.press(seat, "ok")); }
 
-  // A character walks; Richard changes places and the Persian takes somebody along if they can.
+  // A character walks; Richard changes places and the Persian takes a companion if possible.
   async pick({ lift, view }) {
     const company = (who, isNear) => [...view.rooms.keys()].find((other) => other !== who && (view.rooms[other] === view.rooms[who]) === isNear);
     const isNew = (token) => token !== PINK && !this.used.has(POWERS[token]) && (token !== BROWN || company(token, true) !== undefined);
@@ -105,7 +105,7 @@ class WholeGame {
     else await this.deed("walk", () => this.walk(who, view.rooms));
   }
 
-  // Moncharmin goes where somebody is, Christine next to somebody: their powers need company.
+  // Moncharmin goes to an occupied room, Christine next to one: their powers need other characters.
   async walk(who, rooms) {
     const { person } = this;
     const from = person.roomOf(await person.cellOf(who));
@@ -137,7 +137,7 @@ class WholeGame {
     return [who, other];
   }
 
-  // Moncharmin shows everybody else in his room the door.
+  // Moncharmin drives all others out of his room.
   async sendOut({ lift }) {
     await this.deed("send out", async () => {
       for (const other of lift) await this.person.putAside(other);

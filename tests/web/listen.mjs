@@ -9,7 +9,7 @@ import { Person } from "./person.mjs";
 const MOST_DEEDS = 120;
 
 export class Listener extends Person {
-  // What the page says to those who cannot see: the last answer, the last deed, the lines of the seats.
+  // The page's texts for screen readers: the last answer, the last action, the lines of the seats.
   heard(id) { return this.page.locator(id).textContent(); }
 
   async ask(key) {

@@ -17,7 +17,7 @@ async function shootAll(person, name, lang, sizes) {
   await person.page.setViewportSize({ width: 1366, height: 768 });
 }
 
-// Presses a button of the line until the board says something else.
+// Presses a button of the line until the text changes.
 async function pressInLine(person, seat, button) {
   const { text } = (await person.state()).seats[seat];
   await person.page.locator(`#prompter .cue[data-seat="${seat}"] .${button}`).click();

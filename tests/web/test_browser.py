@@ -51,9 +51,9 @@ def font_config(fonts: str, folder: Path) -> Path:
 
 
 def run(scenario: str, fonts: str, told: Path, limit_s: float) -> int:
-    """The exit code of browser.mjs; what it says is in the file `told`."""
+    """Returns the exit code of browser.mjs; its output is in the file `told`."""
     command = [str(NODE), str(Path(__file__).with_name("browser.mjs")), scenario]
-    # A file, not a pipe: whoever is left of a browser that hangs would keep a pipe open for ever.
+    # A file, not a pipe: a browser that hangs may leave a process that keeps a pipe open.
     shots = str(SCREENSHOTS / fonts.lower().replace(" ", "-")) if IS_SHOT else ""
     with told.open("w") as out:
         process = subprocess.Popen(

@@ -79,7 +79,7 @@ def code_of(page: ClientConnection) -> int:
 
 
 def is_alive(page: ClientConnection) -> None:
-    """The clock goes on: a token is lifted and comes down."""
+    """Asserts that the clock continues: a token is lifted and comes down."""
     page.send('{"t":"lift","token":0}')
     hear(page, "poses", lambda told: told["poses"][0][2] >= 20)
     page.send('{"t":"drop","token":0,"x":20,"y":20}')
@@ -187,7 +187,7 @@ def test_a_visit_is_over_after_a_while_and_a_page_is_not() -> None:
     assert open_of(visits) == 3
     door.sweep(1.0 + VISIT_S)
     assert [transport.fileno() >= 0 for transport in visits] == [True, False, False]
-    door.keep(("a", 1000), False, 90.0)  # it goes
+    door.keep(("a", 1000), False, 90.0)  # it is closed
     door.sweep(90.0 + VISIT_S)
     assert open_of(visits) == 0
 
@@ -208,7 +208,7 @@ def test_one_address_does_not_take_all() -> None:
     others = arrive(door, 2.0, 4, "b")
     assert open_of(others) == 4
     more = arrive(door, 3.0, 100, "c")
-    assert open_of(others) == 4  # those who have most make room
+    assert open_of(others) == 4  # the address with most connections loses one
     assert open_of(flood) + open_of(more) + 4 < FEW // 2 - 8
 
 

@@ -242,7 +242,7 @@ def test_tiles_are_placed_in_the_manor() -> None:
     assert len(set(stand.cells)) == len(session.tokens)
     assert {*manor.ROOMS[:4]} <= {*stand.cells}
     assert all(token.face == NORTH for token in session.tokens)
-    # The next house goes on with it.
+    # The next session continues it.
     session.save()
     again = Session(files, nonce=lambda: "00")
     assert again.game.name == "society"

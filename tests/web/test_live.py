@@ -35,7 +35,7 @@ def people(tmp_path: Path) -> Iterator[CabledOpera]:
 def live(people: CabledOpera) -> Iterator[Live]:
     live = Live(BoardWatcher(lambda: open_board(people.port), again_s=0.01))
     yield live
-    people.unplug()  # nobody waits for a board that stands still
+    people.unplug()  # no wait for a board that does not run
     live.save()
 
 
@@ -104,7 +104,7 @@ def test_who_comes_late_is_told_everything(people: CabledOpera) -> None:
     let_go_on(people, live, lambda told: is_told(people, live))
     let_go_on(people, live, lambda told: len(live.lab.occupied()) == len(people.tokens))
     lines = live.follower.story("fr")
-    people.turn()  # the next record's line puts everybody on a cell where something is seen
+    people.turn()  # the next line of the record puts every token on a cell where one is sensed
     let_go_on(people, live, lambda told: is_told(people, live))
     assert live.follower.story("fr")[: len(lines)] == lines
     people.unplug()
@@ -112,7 +112,7 @@ def test_who_comes_late_is_told_everything(people: CabledOpera) -> None:
 
 
 class Beside:
-    """Watches as a Watcher does, but at every step of the board, and mishears as it is told to."""
+    """A Watcher that reads at every step of the board, and loses messages as the test demands."""
 
     def __init__(self, people: OperaPeople) -> None:
         self.news: SimpleQueue[dict] = SimpleQueue()

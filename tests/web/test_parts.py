@@ -329,7 +329,7 @@ def test_a_torn_record_is_cut(session: Session) -> None:
 
 
 def test_lines_that_the_cable_lost_are_asked_for() -> None:
-    """A deal of Phantom tells more at once than the cable takes."""
+    """A deal of Phantom sends more at once than the cable's buffer holds."""
     files = Flash()
     files.write("settings.txt", b"settings 1\nlanguage=en\ngame=phantom\n")
     session = Session(files, make_hal=VirtualHal)

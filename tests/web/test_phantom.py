@@ -53,7 +53,7 @@ def begin(seed: int, owner: int, **chosen: object) -> tuple[PhantomPagePeople, P
 
 
 def pictures(people: PhantomPagePeople) -> list[str]:
-    """All that can be drawn and told of what is public."""
+    """All pictures and sentences that follow from public information."""
     follower = people.session.follower
     scene = game_of("phantom").scene(follower.state)
     told = [str(follower.story(lang)) for lang in ("en", "fr")]
@@ -76,7 +76,7 @@ def compare(seed: int, owner: int, turns: int, **chosen: object) -> int:
         assert one == other
     assert len(first.log) == len(second.log)
     assert pictures(first) == pictures(second)
-    assert len(said(first, OTHER, "private")) > 3  # who looks at the own hand, and sees it
+    assert len(said(first, OTHER, "private")) > 3  # the player who looks at their own hand
     assert not said(first, BYSTANDER, "private")
     return sum(len(data) for _, _, data in first.log)
 
@@ -253,7 +253,7 @@ def test_a_whole_game_by_messages_of_two_devices(seed: int) -> None:
 
 @pytest.mark.parametrize("is_allowed", [False, True])
 def test_holding_back_asks_before_it_takes_back_the_others_move(is_allowed: bool) -> None:
-    """A short press of the player who waits only turns a page."""
+    """A short press of the waiting player only turns a page."""
     people = PhantomPagePeople(3)
     people.begin()
     board, session = people.session.virtual.board, people.session

@@ -151,7 +151,7 @@ def test_a_hood_that_was_taken_back_is_closed_until_the_next_deal() -> None:
     session.act(both, "both", messages.Free(1))
     session.leave(phantom)
     assert both.seat_state(1)["closed"]
-    assert Page(session, "spectator", "en").seat_state(1)["closed"]  # and everybody is told
+    assert Page(session, "spectator", "en").seat_state(1)["closed"]  # and all pages show it
     assert not seen_under(session, both, 1)
     assert not seen_under(session, sit(session, 1, "a-new-browser"), 1)
     again = reopened(session)
@@ -176,7 +176,7 @@ def test_a_hood_that_was_taken_back_is_closed_until_the_next_deal() -> None:
     assert seen_under(again, both, 1)
 
 
-# What other pages are told of buttons
+# What other pages receive about buttons
 
 
 def downs(session: Session, page: Page) -> list[int]:
@@ -312,7 +312,7 @@ def test_who_may_break_what(session: Session) -> None:
     table, screen = "dead", "unplugged-screen"
     assert broken("both", table, 70)
     assert broken("both", screen, 0)
-    assert not broken("both", screen, 1)  # it is somebody's
+    assert not broken("both", screen, 1)  # it has an owner
     assert broken("seat1", screen, 1)
     for access in ("seat0", "seat1", "spectator"):
         assert not broken(access, table, 70)

@@ -131,7 +131,7 @@ def test_where_ghosts_hide_reaches_nobody_else() -> None:
 
 
 def compare_games(seed: int, has_other_bids: bool, watching: tuple[str, ...], **options) -> int:
-    """For how many ticks the two could not be told apart at these pages."""
+    """Returns for how many ticks both games sent these pages the same."""
     first, second = pair = tuple(WatchedSocietyPeople(seed, watching, **options) for _ in range(2))
     for each in pair:
         each.watching += (SocietyWorker(each.session),)
@@ -150,5 +150,6 @@ def test_nor_does_what_masters_do_in_the_hunt() -> None:
 
 
 def test_nor_what_anybody_bids() -> None:
-    """Until the bids are opened; each team has its own page, and these are nobody's."""
+    """Until the bids are revealed; each team has its own page, and these pages belong to no
+    team."""
     assert compare_games(33, True, ("spectator", "both"), players=2, master="yes") == 0

@@ -91,7 +91,7 @@ def line_of(state: State, text: str) -> str:
 
 
 def hunt(show_history: str) -> tuple[RecordFollower, list[str]]:
-    """A page's chronicle of a hunt, and the sentences it tells while that is on."""
+    """Returns a page's story of a hunt, and its sentences during the hunt."""
     options = {"players": 2, "show_history": show_history}
     state = State(**options)
     rng = random.Random(3)
@@ -117,7 +117,7 @@ def test_the_page_tells_the_newest_removal_only():
     assert told[-1].startswith("Nobody was there. Damage")
     assert not any("A ghost was beneath" in line for line in told)
     numbers = [line["n"] for line in follower.story("en")]
-    assert numbers[-3] < follower.hushed < numbers[-2]  # there the page says that some are hidden
+    assert numbers[-3] < follower.hushed < numbers[-2]  # there the page shows that some are hidden
     follower.hear({"t": "record", "n": follower.count + 1, "line": "x", "tag": ""})
     told = [line["text"] for line in follower.story("en")]
     assert "Green empties room 33." in told  # the game is over
