@@ -130,7 +130,7 @@ def test_other_games_have_a_magnet_for_every_token():
     assert shopping.MAGNETS["society"] == society_board.ROOMS
     assert shopping.MAGNETS["midnight"] == sum(midnight_board.FIGURES) + 1
     assert shopping.MAGNETS["phantom"] == PLACES + cards.CHARACTERS
-    # One player holds a full hand, the other has played a card in each zone; then comes the last one.
+    # One player holds a full hand, the other has played a card in each zone; the last one follows.
     lying = cards.PHANTOM_CARDS + cards.PLACES - cards.HAND - (cards.HAND - cards.ZONE_COUNT) - 1
     assert PLACES == DISCS == lying + 1
     games = shopping.others(BOARD, shopping.prices(), "games")
