@@ -147,7 +147,7 @@ def test_mpremote_works_when_no_game_is_on():
 
 @attempt("measure what the board does under a hood")
 def test_the_cable_is_silent_while_somebody_looks():
-    """Nothing is told, asked or counted meanwhile; what was asked is answered afterwards."""
+    """Meanwhile the board sends, asks and counts nothing; requests are answered afterwards."""
     with AttackedGame(51) as attack:
         attack.begin()
         attack.ask({"t": "stream", "levels": True}, 1500)

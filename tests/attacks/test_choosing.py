@@ -137,7 +137,7 @@ def test_a_computer_that_was_told_nothing():
 
 
 class ScriptedBoard:
-    """A board at a computer's cable that says these things and is unplugged."""
+    """A board at a computer's cable that sends these lines and is then unplugged."""
 
     def __init__(self, *said: dict[str, object]) -> None:
         self._said = list(said)
@@ -271,7 +271,7 @@ def test_a_game_without_its_seed_is_not_called_fair(tmp_path, capsys):
 
 
 def identity_of(seed: bytes, nonces: list[bytes]) -> int:
-    """Who would be the Phantom."""
+    """The Phantom's identity that follows from a seed."""
     game = Game(opera)
     dealer = opera.Dealer(Chance(deal_key(seed, nonces)).randbelow)
     for _ in range(2):
@@ -400,7 +400,7 @@ def test_the_number_of_the_deal_is_told():
 
 @attempt("player: a lower number of the deal")
 def test_the_count_of_deals_is_a_file_for_whoever_has_the_prompt():
-    """A computer that heard the other deals tells of them."""
+    """A computer that received the other deals reports them."""
     files = Flash()
     deals = Deals(files)
     for _ in range(3):

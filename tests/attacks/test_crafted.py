@@ -151,7 +151,7 @@ def test_a_deal_of_other_nonces_is_void(nonces):
 
 
 def own(texts: list[str]) -> list[str]:
-    """Lines with right tags, by somebody who chose the seed himself and tells it."""
+    """Lines with right tags, from an attacker who chose the seed and publishes it."""
     seed = bytes(range(DIGEST_BYTES))
     tags = Tags(seed)
     deal = f"d {commitment_of(seed).hex()} - 00000000 00000000"

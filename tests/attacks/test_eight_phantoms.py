@@ -53,7 +53,7 @@ class Copy:
         self.match.outside()
 
     def leaves(self) -> list:
-        """All that leaves the board since it was asked last, and all that stays on its flash."""
+        """All output of the board since the last call, and everything on its flash."""
         self.link.step(0)
         told = bytes(self.port.heard)
         self.port.heard.clear()

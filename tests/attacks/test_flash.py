@@ -24,7 +24,7 @@ from tests.helpers.open_vault import secret_of, seed_of
 
 
 def open_box(lines: Iterable[str], code: bytes):
-    """What somebody with the flash and the program's source can try: one code."""
+    """One try of an attacker who has the flash and the program's source: one code."""
     salt, sealed = (binascii.unhexlify(word) for word in last_of(lines, SEALED_SEED).split())
     return unseal(hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS), sealed)
 
@@ -133,7 +133,7 @@ def flipped(data: bytes, bit: int) -> bytes:
 @attempt("change the running game on flash")
 @pytest.mark.parametrize("how", sorted(BROKEN))
 def test_a_broken_journal_bricks_nothing(how):
-    """The board starts, asks for the code or offers a new game, and both can open it."""
+    """The board starts, asks for the code or offers a new game, and both seats can unlock it."""
     with AttackedGame(74) as attack:
         attack.begin()
         data = attack.virtual.hal.files.read(CURRENT)

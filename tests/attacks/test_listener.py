@@ -49,7 +49,7 @@ class ShiftedHal(CodeHal):
 
 
 class Listened:
-    """Mixed into people: what a listener hears is in `told`, by time."""
+    """Mixed into people: `told` has the bytes that a listener receives, by time."""
 
     def listen(self, identity: int | None = None) -> None:
         self.told: list[tuple[float, bytes]] = []
@@ -126,7 +126,7 @@ def test_two_codes_cannot_be_told_apart(kind, options):
 
 
 def test_two_phantoms_cannot_be_told_apart():
-    """Whoever it is, the listener hears the same until the rules tell it."""
+    """For two Phantoms a listener receives the same bytes until the rules reveal a difference."""
     first = people_of(Opera, CodeHal, 0)
     for identity in range(1, CHARACTERS):
         second = people_of(Opera, ShiftedHal, identity)

@@ -65,7 +65,7 @@ def test_a_record_tells_of_every_interruption():
 
 
 class LyingVault(Vault):
-    """A changed firmware: the answer is false wherever the rules allow either, with right tags."""
+    """A changed firmware: a wrong answer whenever the rules allow either, with right tags."""
 
     def play(self, state, action: int) -> int:
         if action in (CAN, CANNOT):

@@ -148,7 +148,7 @@ WAYS = {
 
 
 class Start:
-    """A board with files on its flash that is switched on while somebody writes to its cable."""
+    """A board with files on its flash that is switched on while an attacker writes to its cable."""
 
     def __init__(self, way: Way) -> None:
         self.flash = Flash()
@@ -207,7 +207,7 @@ def requests(ms: int) -> bytes:
 
 
 def test_the_virtual_start_takes_its_time_and_can_be_stopped():
-    """Else none of the tests below would say anything."""
+    """Otherwise the tests below would prove nothing."""
     times = []
     start = Start(WAYS["no game"])
     start.run(lambda ms: times.append(ms) or b"")
@@ -235,7 +235,7 @@ def test_no_prompt_while_a_sealed_game_waits(name, attack):
 
 @pytest.mark.parametrize("name", [name for name, way in WAYS.items() if not way.is_sealed])
 def test_a_start_without_a_game_locks_nobody_out(name):
-    """Neither afterwards nor when somebody was at the cable from the first millisecond on."""
+    """Ctrl-C works afterwards, also if an attacker wrote from the first millisecond on."""
     start = Start(WAYS[name])
     start.run()
     assert isinstance(start.stage, WAYS[name].stage)
@@ -298,7 +298,7 @@ def test_safe_mode_keeps_the_game_for_a_better_start():
 
 
 def test_a_board_that_crashes_without_a_game_too_can_be_reached():
-    """Its game is void: else its prompt would be closed for ever."""
+    """Its game is void; otherwise its prompt would stay closed for ever."""
     start = Start(WAYS["crashes, a game waits"])
     start.run()
     board = start.virtual.board

@@ -114,7 +114,7 @@ def test_wrong_codes_are_refused_later_and_later():
 
 
 def test_a_code_is_typed_in_half_a_minute():
-    """By somebody who takes a second for every press, stretched while the table is watched."""
+    """By a person who takes a second for every press; the key is stretched between scans."""
     with AttackedGame(68) as attack:
         attack.begin()
         attack.virtual.restart()

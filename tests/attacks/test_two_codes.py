@@ -39,14 +39,14 @@ BOTH = pytest.mark.parametrize("game", [phantom, society])
 
 
 class Cable:
-    """Nobody listens."""
+    """A cable without a program that reads."""
 
     def send(self, kind, *fields) -> bool:
         return True
 
 
 def read_flash(people, code: bytes):
-    """The secret, by somebody with these codes, the flash and the program's source."""
+    """The secret, as computed from these codes, the flash and the program's source."""
     lines = people.director.journal.read_current()
     salt, sealed = (bytes.fromhex(word) for word in last_of(lines, SEALED_SEED).split()[:2])
     rules = people.director.match.rules
@@ -136,7 +136,7 @@ def test_all_secrets_come_back_with_both_codes_at_any_time(name):
 @attempt("find out which of two codes is wrong")
 @BOTH
 def test_a_refusal_is_the_same_whichever_was_wrong(game):
-    """Every frame, every screen, every byte and the time; so nobody guesses one by one."""
+    """Every frame, screen, byte and time is equal, so the codes cannot be guessed one by one."""
     told = []
     for spoilt in ((0,), (1,), (0, 1)):
         people = game(33, make_hal=TapeHal)

@@ -17,7 +17,7 @@ from tests.helpers.opera.people import OperaPeople
 
 
 class Bench:
-    """A virtual board and somebody with a computer."""
+    """A virtual board and a computer at its cable."""
 
     def __init__(self, name: str = "first-room", seed: int = 1) -> None:
         self.virtual = VirtualBoard(load_description(name), seed)

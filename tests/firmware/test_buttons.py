@@ -16,7 +16,7 @@ NAMES = {
 
 
 class ButtonBench:
-    """Six buttons and a clock; `play` runs a script and returns what was told."""
+    """Six buttons and a clock; `play` runs a script and returns the events."""
 
     def __init__(self, now_ms: int = 0) -> None:
         self.pressed = 0

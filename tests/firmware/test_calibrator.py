@@ -29,7 +29,7 @@ CELL = 6
 
 
 class Session:
-    """A bench of sensors that nobody knows yet, and the calibrator at work on it."""
+    """A bench of uncalibrated sensors, and the calibrator that measures it."""
 
     def __init__(self):
         self.known = Calibration(first_room)

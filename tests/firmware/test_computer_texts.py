@@ -38,7 +38,7 @@ def test_the_shared_pages_fit(language):
 
 
 def told(name: str, seed: int):
-    """(state, actions) of a random game's open choices; of l'Opéra's activations in one go."""
+    """(state, actions) of a random game's public choices; l'Opéra's activations as a whole."""
     rules = load_rules(name)
     chance = random.Random(seed)
     game = Game(rules, {})

@@ -72,7 +72,7 @@ def test_noise_that_the_threshold_bears_is_borne():
 
 @pytest.mark.parametrize("hertz", [1, 3, 5])
 def test_a_restless_hand_is_not_noise(hertz):
-    """Somebody pushes a token to and fro on its cell, without end."""
+    """A token is pushed to and fro on its cell, without end."""
     bench = Bench()
     bench.show(CELL, NORTH)
     bench.scan(2)

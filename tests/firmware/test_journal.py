@@ -197,7 +197,7 @@ def test_what_is_longer_than_a_line_is_none(long, tail):
 
 
 def test_a_line_that_is_no_text_ends_a_journal():
-    """Nobody has written it, though its checksum is right; it can be dropped."""
+    """No board writes such a line, though its checksum is right; it can be dropped."""
     files = written(["p one"])
     check = crc32(b"b \xff", crc32(b"p one"))
     files.data[CURRENT] += b"%08x b \xff\n" % check

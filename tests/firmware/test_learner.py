@@ -32,7 +32,7 @@ def crossed(layout, seed):
 
 
 def answers(virtual, line):
-    """What a board says when it is asked, and before that."""
+    """All messages of a board up to its answer."""
     virtual.table.cable.send(line)
     heard = b""
     for _ in range(20):

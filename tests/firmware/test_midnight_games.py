@@ -155,7 +155,7 @@ def test_eight_games_on_micropython(seed):
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(7))
 def test_power_cuts_at_any_byte(seed):
-    """Wherever it comes, the game goes on at the last accepted step, or the one before."""
+    """At any byte, the game resumes at the last accepted step, or the one before."""
     people = MidnightPeople(40 + seed)
     people.begin(**choices(seed))
     seen = [state_text(people.state)]

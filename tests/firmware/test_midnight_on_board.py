@@ -248,7 +248,7 @@ ALL = {"blue": [5] * 4, "red": [5] * 4, "turquoise": [5] * 4, "yellow": [5] * 4}
 
 
 def test_there_is_a_ring_for_everybody_however_crowded_it_gets():
-    """Nobody stands with Hugo, unless he was thrown out there, and then somebody is in a room."""
+    """No guest stands with Hugo, unless it was thrown out there; then another is in a room."""
     most = max(players * GUESTS[players] for players in range(2, 9))
     assert len(cells_at(CLOAKROOM)) >= most - min(len(cells_at(space)) for space in range(28))
     used = [sheet.DOORS, sheet.PLAYERS, sheet.ROUND, sheet.DIE, bytes([sheet.HUGO])]
@@ -272,7 +272,7 @@ def test_the_last_of_sixteen_joins_a_space_when_the_cloakroom_is_full(people):
 
 
 def test_out_of_a_crowd_of_sixteen_each_may_walk(people):
-    """First who waits outside, under the title; two of them wait on, at another space."""
+    """The guests that wait outside come first; two of them go on waiting, at another space."""
     arrange(people, ALL, hugo=20, die=4)
     for _ in range(4):
         mine = [token for token in range(HUGO) if people.is_mine(token)]
@@ -387,7 +387,7 @@ def test_who_walks_onto_hugo_is_led_to_the_stairs(people):
 
 
 def test_hugo_is_told_by_his_magnet_whatever_happens(people):
-    """Hugo and a guest change places in one hand: nobody has to ask who is who."""
+    """Hugo and a guest change places in one hand: the magnet shows which is which, no question."""
     arrange(people, {"blue": [9, 1]}, hugo=12)
     guest = people.any_at(8)
     cells = [people.table.cell_of(people.tokens[token]) for token in (HUGO, guest)]
@@ -533,7 +533,7 @@ def test_a_mistake_is_explained_and_put_right(people, die, first, last, page):
 
 
 def test_who_may_not_be_lifted_is_told_so(people):
-    """A captive of another step than the lowest; whoever is in a room, but for the variant."""
+    """A captive of a step above the lowest; a guest in a room, except in the variant."""
     arrange(people, {"blue": [3]}, rooms={1: "blue"}, hugo=20, die=4)
     people.virtual.hands.move(people.tokens[people.any_at(ROOM)], cells_at(7)[0])
     people.virtual.run_hands()
@@ -721,7 +721,7 @@ def test_a_real_die_is_entered_and_may_be_corrected(real):
 
 
 def test_any_real_die_is_entered_face_by_face(real, monkeypatch):
-    """Whatever order its faces are told in, and however often one comes."""
+    """In any order of its faces, and however often one comes."""
     monkeypatch.setattr("firmware.games.midnight.director.DIE", bytes((0, 3, 3, 1, 0, 5)))
     real.director.face = 3
     seen = []

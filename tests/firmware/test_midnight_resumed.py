@@ -111,7 +111,7 @@ def test_whoever_moves_him_in_the_dark_is_believed_on_his_way_only(walk, space, 
 
 
 def test_on_the_ring_of_a_guest_who_was_there_before_he_is_hugo(walk):
-    """Guest and Hugo have changed places when the power goes, and nobody has noted it."""
+    """Guest and Hugo have changed places when the power is cut, and the board has not noted it."""
     guest = walk.cells().index(cells_at(1)[0])
     walk.virtual.hands.move(walk.tokens[guest], cells_at(STEP)[1])
     walk.virtual.hands.move(walk.tokens[HUGO], cells_at(1)[0])
@@ -215,7 +215,7 @@ def test_the_same_with_the_tables_die():
 
 @pytest.fixture
 def over() -> MidnightPeople:
-    """The score sheet of the first ball; somebody was still out when the last room was taken."""
+    """The score sheet of the first ball; a guest was still out when the last room was taken."""
     people = MidnightPeople(9)
     people.begin(players=6)
     for _ in range(600):

@@ -29,7 +29,7 @@ def people(begun):
 
 
 def throw(people, first: int, room: int) -> int:
-    """A guest from a printed space into a room; who was there is in the hand, and is told."""
+    """A guest goes from a space into a room; the guest that was there is lifted, and named."""
     guest, inside = people.any_at(first - 1), people.cells().index(sheet.ROOMS[room - 1])
     for token in (guest, inside):
         people.virtual.hands.lift(people.tokens[token])
@@ -92,7 +92,7 @@ def test_who_is_not_in_the_way_is_not_thrown_out(people):
 
 
 def test_who_is_thrown_out_onto_hugo_leaves_the_table(people):
-    """He stands before the door: whoever threw takes the guest."""
+    """Hugo stands before the door: the player who threw the guest out takes it."""
     arrange(people, {"blue": [8], "red": [20]}, rooms={4: "red"}, hugo=9, die=2, variant="yes")
     inside = throw(people, 8, 4)
     people.virtual.hands.place(people.tokens[inside], people.free(cells_at(8))[0])
@@ -230,7 +230,7 @@ def test_the_second_stroke_is_a_lamp_and_no_end(people):
 
 
 def test_the_third_stroke_ends_the_game_on_the_arrow():
-    """T10: Hugo stops there; who stands on it is still caught, who stands behind it escapes."""
+    """T10: Hugo stops there; guests on the arrow are still caught, guests behind it escape."""
     people = MidnightPeople(11)
     people.begin(players=2, variant="yes")
     arrange(people, {"blue": [8, 2], "red": [1, 12]}, hugo=27, variant="yes", players=2)

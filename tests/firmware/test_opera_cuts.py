@@ -20,7 +20,7 @@ ENDINGS = ("played", "resigned", "abandoned")
 
 
 class UnbrokenTable(OperaPeople):
-    """Nothing breaks, else the table could not be rebuilt alike."""
+    """No sensor fails; otherwise the table could not be rebuilt in the same way."""
 
     COMMON_MISTAKES = tuple(kind for kind in COMMON_MISTAKES if kind != "broken")
 

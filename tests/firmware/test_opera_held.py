@@ -148,7 +148,7 @@ def test_la_carlotta_says_when_she_moves(people_with):
 
 
 def test_a_table_swept_and_put_back_in_another_order(people_with):
-    """Every ring is taken again, by another token: each of them is asked for."""
+    """Every ring has a token again, but another one: the board asks for each of them."""
     people = people_with("RPBG")
     before = state_text(people.state)
     cells = people.cells()

@@ -30,7 +30,7 @@ class Listener:
         self._heard.clear()
 
     def whys(self) -> list[str]:
-        """The titles of the mistakes told since the last time."""
+        """The titles of the mistakes sent since the last call."""
         told = [json.loads(line) for line in self._heard.splitlines()]
         self._heard.clear()
         return [message["why"].split("|")[0] for message in told if message["t"] == "mistake"]

@@ -302,7 +302,7 @@ def test_a_token_on_a_dead_seat_is_followed_when_it_turns_up_elsewhere(people):
 @pytest.mark.parametrize("unseen", [PURPLE, RED])
 @pytest.mark.parametrize("is_first", [True, False])
 def test_whoever_stands_on_a_dead_seat_is_led_to_another(people, fault, unseen, is_first):
-    """There nobody could see who is lifted: after a swap two would pass for each other."""
+    """The cell would not sense a lift: after a swap two tokens would be mistaken for each other."""
     people.stage_at(INVESTIGATOR.format(cards="PBGU", others="RKWN"), 3)
     before = state_text(people.state)
     dead = people.table.cell_of(people.tokens[unseen])
@@ -320,7 +320,7 @@ def test_whoever_stands_on_a_dead_seat_is_led_to_another(people, fault, unseen, 
 
 
 def test_a_guided_player_hears_of_a_mistake_at_once():
-    """What a token can do is told until something is wrong."""
+    """The tip for a token is shown until there is a mistake."""
     people = OperaPeople(seed=12)
     people.director.is_guided = True
     people.begin()

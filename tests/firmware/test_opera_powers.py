@@ -56,7 +56,7 @@ def people():
 
 @pytest.fixture(params=["investigator", "phantom"])
 def table(request, people):
-    """People whose active player may pick among the four characters asked for."""
+    """A game in which the active player may pick one of these four characters."""
 
     def at(*cards: int, identity: int = GREY, house: str = HOUSE) -> OperaPeople:
         four = list(cards)

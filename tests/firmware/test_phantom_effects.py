@@ -47,7 +47,7 @@ def at(
     discard="-",
     options="-",
 ):
-    """The chief's turn, with this card in hand and others that nobody has seen."""
+    """The chief's turn, with this card in hand and others that were never shown."""
     text = f"{options} zone C - {chief} {settler} {characters} {rest} 3+2/3+2 {discard} - 0"
     people.stage_with(text, 0, card)
 
@@ -170,7 +170,7 @@ def test_a_zone_is_activated_without_a_card(people):
 
 
 def test_both_players_can_read_what_lies_in_a_zone(people):
-    """Own room and free card, then the other's; nothing is told by colour alone."""
+    """The own room and free card, then the other player's; nothing is shown by colour alone."""
     at(people, "Ys", chief="-/B1Cg/-/-", settler="G1/B2Qh/F1/-", characters="-/E/-/-")
     before = state_text(people.state)
     for seat, cards in (
@@ -350,7 +350,7 @@ def test_a_charmer_calls_somebody_out_of_the_stock(people):
 
 @pytest.mark.parametrize("is_mixed_up", [False, True])
 def test_a_figure_out_of_the_box_is_not_the_one_in_the_other_hand(people, is_mixed_up):
-    """Whoever puts the wrong one there finds out, too."""
+    """A wrong figure put there is reported, too."""
     at(people, "Cs", characters="E/-/-/-")
     play(people, "Cs", BASEMENT)
     people.read_news()
@@ -394,7 +394,7 @@ def test_a_yeller_drives_everybody_out(people):
 
 @pytest.mark.parametrize("is_meant", [True, False])
 def test_a_figure_goes_under_the_stock_though_nobody_saw_it_go(people, is_meant):
-    """It stands on a dead cell, and the zone has no other one left: OK asks."""
+    """It stands on a dead cell, and the zone has no other cell left: OK starts a question."""
     at(people, "Ys", characters="-/EB/-/S", rest="4 -/-")
     health = people.virtual.board.scanner.health
     dead = set(sheet.CHARACTERS[8:16]) - {people.table.cell_of(people.figures[ELDER])}

@@ -34,7 +34,7 @@ def people():
 
 
 def test_the_lamps_come_a_step_before_the_words(people):
-    """A Pico looks words up on flash: nobody waits for them to see a card's lamp."""
+    """A Pico takes time to find the texts; a card's lamp does not wait for them."""
     at(people, "Qg", settler="G1/B2Ch/F1/-")
     cell = slot_cell(BASEMENT, 1)
     seen = []
@@ -123,7 +123,7 @@ def test_who_flees_is_named_and_what_it_is_worth(people):
 
 
 def test_wilson_is_told_whatever_else_has_happened(people):
-    """It is the only place that says where his ring goes."""
+    """No other page shows where his ring goes."""
     at(
         people,
         "Pg",
@@ -184,7 +184,7 @@ def test_a_press_puts_the_news_away_and_does_nothing_unread(people):
 
 
 def test_nor_does_holding_ok_draw_unread(people):
-    """The last zone is activated, and nobody has read yet what follows."""
+    """The last zone is activated, and the players have not read yet what follows."""
     text = "- zone C GFU -/B1/-/- G1/B2/F1/- -/-/-/B 6 -/- 3+2/3+2 - - 0"
     people.stage_with(text, 0, "Is")
     play(people, "Is", BASEMENT)
@@ -272,7 +272,7 @@ def test_a_place_from_a_hand_that_has_none(people):
 
 
 def test_a_card_that_nobody_has_asked_for(people):
-    """The Charmer wants somebody first."""
+    """The Charmer's choice is due first."""
     at(people, "Cg", characters="S/-/B/-", rest="5 -/-")
     play(people, "Cg", BASEMENT)
     people.read_news()

@@ -193,7 +193,7 @@ def test_a_shaken_table_is_put_right(people):
 
 
 def test_a_slot_that_is_deaf_is_replaced(people):
-    """The disc lies there and nothing is seen: OK says so, and the next slot serves."""
+    """The disc lies there and is not sensed: OK confirms it, and the next slot is used."""
     at(people, "G2")
     deaf = slot_cell(GARDEN, 0)
     Faults(people.table).switch("deaf", True, deaf)

@@ -26,7 +26,7 @@ def turn_until(people, count: int) -> None:
 
 
 def power_up(people, files) -> None:
-    """The power comes back; whoever held a button has let go."""
+    """The power comes back; no button is held any more."""
     files.restore_power()
     people.table.buttons = 0
     people.virtual.restart()

@@ -45,7 +45,7 @@ def people(request):
 
 
 def arrange(people, role, own, other, characters, code):
-    """A turn of that role, with this card in hand and others that nobody has seen."""
+    """A turn of that role, with this card in hand and others that were never shown."""
     piles = (own, other) if role == 0 else (other, own)
     letter = "CS"[role]
     text = f"- zone {letter} - {piles[0]} {piles[1]} {characters} 3+2/3+2 YoCo - 0"

@@ -215,7 +215,7 @@ def test_a_lamp_that_saw_a_disc_last_and_fails_is_cleared_by_ok():
 
 
 def test_ok_again_and_again_does_not_blind_a_row():
-    """Each time it says of a ring that it does not see its disc."""
+    """Each OK confirms a disc on a slot that does not sense it."""
     people = PhantomPeople(7)
     people.begin()
     at(people, "Cs", chief="G2/B1/-/-")
@@ -254,7 +254,7 @@ def test_only_who_has_the_turn_is_asked_whether_a_disc_lies_there(people):
 
 @pytest.mark.parametrize("face", [NORTH, SOUTH])
 def test_a_slot_that_sees_a_disc_is_believed_again(face):
-    """Somebody has pressed OK twice, and nothing was wrong with it."""
+    """OK was pressed twice, though the slot was sound."""
     people = PhantomPeople(7)
     people.begin()
     code = "Cs" if face == SOUTH else "G3"

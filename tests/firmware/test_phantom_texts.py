@@ -155,7 +155,7 @@ def test_what_the_buttons_do(table):
 
 
 def test_all_that_is_shown_in_a_game_fits(language):
-    """By people who make mistakes and are guided, under hoods too."""
+    """By players who make mistakes in a guided game, private pages included."""
     people = PhantomPeople(3, 0.15, language=language, is_guided=True, house="yes")
     seen = set()
 

@@ -48,7 +48,7 @@ def test_faults_look_the_same():
 
 
 def flood(lines: int) -> None:
-    """Random, mutated and right lines to the whole board; nobody reads half the time."""
+    """Random, mutated and right lines to the whole board; half the time no program reads."""
     rng = random.Random(lines)
     virtual, _ = taped()
     table = virtual.table

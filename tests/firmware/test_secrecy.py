@@ -116,7 +116,7 @@ class OneOfTwo(OperaPeople):
 
 
 def compare(seed: int) -> int:
-    """Plays the pair; returns for how many steps the two could not be told apart."""
+    """Plays the pair; returns for how many steps their output was equal."""
     first = OneOfTwo(seed, None)
     first.begin()
     own = secret_of(first.director.vault).identity

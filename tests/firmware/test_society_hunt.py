@@ -82,7 +82,7 @@ def test_a_master_chooses_on_the_private_map(people):
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_map_shows_the_whole_manor_as_its_seat_sees_it(table, seat):
-    """Values, what is gone, the ghosts, and what those of the master who plays can reach."""
+    """Values, removed tiles, the ghosts, and the tiles that the active master's ghosts can reach."""
     table.director.ghost_seat = seat
     position(table, "R28G3W22B4", 9)
     rooms = bytearray(int(tile) for tile in ROWS.replace("/", "")[1::2])
@@ -352,7 +352,7 @@ def test_who_reaches_nothing_passes_by_itself(table):
 
 
 def test_nobody_takes_back_a_pass(table):
-    """It was forced, and told everybody something: again and again it would be the same."""
+    """It was forced and revealed something; taken back, it would be forced again."""
     table.stage_at(*stuck())
     table.virtual.run(3500)
     before = state_text(table.state)
@@ -375,7 +375,7 @@ def test_a_master_without_ghosts_is_played_for_by_the_partner(people):
 
 
 def test_the_vault_is_asked_for_a_pass_only_if_everybody_sees_that_there_may_be_one(people):
-    """Else how long it takes to answer would tell of the ghosts."""
+    """Otherwise the time of the answer would reveal something about the ghosts."""
     asked = []
     vault = people.director.vault
     vault.legal_actions = lambda state: asked.append(state) or [PASS]
@@ -406,7 +406,7 @@ def test_passing_by_choice():
 
 
 def test_who_may_pass_anyway_says_so_even_if_nothing_is_in_reach(table):
-    """Nobody else learns that he had no choice."""
+    """The other players do not learn that there was no choice."""
     line, secret = stuck()
     table.stage_at("voluntary_pass=yes" + line[1:], secret)
     table.virtual.run(1000)
@@ -452,7 +452,7 @@ def test_a_tile_in_a_room_that_does_not_see(empty):
 
 
 def test_a_tile_leaves_a_room_that_does_not_see(people):
-    """Nobody sees it go; on its rack, turned, it is seen."""
+    """The lift is not sensed; turned over on its rack, the tile is sensed."""
     position(people, "R28", 4, "G")
     token = people.places.token_in(0)
     health = people.virtual.board.scanner.health

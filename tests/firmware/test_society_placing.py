@@ -222,7 +222,7 @@ def test_the_hunters_peek_shows_nothing_and_their_buttons_hide_nothing(furnished
 
 
 def test_the_last_tile_may_be_taken_back_before_the_ghosts_hide(empty):
-    """By those who placed it, who hide now."""
+    """By the team that placed it and hides its ghosts now."""
     empty.furnish()
     assert isinstance(empty.stage, Hide)
     empty.virtual.press(empty.ghost_seat, "back", ms=1000)

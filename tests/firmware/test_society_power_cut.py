@@ -18,7 +18,7 @@ BLOCKS = 32
 
 
 def cut(people: SocietyPeople) -> None:
-    """The plug is pulled, and put in again; somebody types the code."""
+    """The power is cut and comes back; a player types the code."""
     people.table.buttons = 0
     people.virtual.restart()
     people.recall()

@@ -57,13 +57,13 @@ class OneOfTwo(SocietyPeople):
         return found
 
     def told(self, steps: int) -> bytes:
-        """All that the link told in the first steps, without what must differ."""
+        """All bytes of the link in the first steps, without those that must differ."""
         data = b"".join(did[2] for _, did in self.tape.steps[:steps])
         return TAGGED.sub(rb"\1?", BOXED.sub(rb"\1?", data))
 
 
 def compare(seed: int, has_other_bids: bool = True, **options) -> int:
-    """Plays the pair; returns for how many steps the two could not be told apart."""
+    """Plays the pair; returns for how many steps their output was equal."""
     first, second = pair = (OneOfTwo(seed, **options), OneOfTwo(seed, **options))
     begin(pair, seed, has_other_bids)
     hunt(pair, seed)
@@ -88,7 +88,7 @@ def test_nor_two_bids():
 
 
 def test_nor_two_hiding_places_after_the_same_bids():
-    """Whoever gets the ghosts by them."""
+    """Whichever team gets the ghosts by these bids."""
     assert compare(37, has_other_bids=False, players=2, master="yes") > 1000
 
 

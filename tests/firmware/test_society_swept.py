@@ -52,7 +52,7 @@ def test_tidied_up_tile_by_tile_and_laid_out_again(people):
 
 @pytest.mark.parametrize("seed", range(4))
 def test_thrown_back_anyhow(people, seed):
-    """On any cells, on any side: each is told from the others by where it is put at last."""
+    """On any cells, on any side: each tile is identified by the cell where it is put at last."""
     before = state_text(people.state)
     sweep(people)
     people.random.seed(seed)
@@ -68,7 +68,7 @@ def test_thrown_back_anyhow(people, seed):
 
 
 def test_put_back_in_the_right_rooms_in_the_wrong_order(people):
-    """Every room has a tile again, but it is another one: nobody can see that yet."""
+    """Every room has a tile again, but another one: the board cannot sense that yet."""
     before = state_text(people.state)
     cells = people.cells()
     sweep(people)

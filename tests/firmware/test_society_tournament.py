@@ -89,7 +89,7 @@ def deal(people: SocietyPeople) -> None:
 
 
 def pages_of_menu(people: SocietyPeople) -> list[str]:
-    """What the menu says of the tournament; then the game is dealt."""
+    """The menu's pages about the tournament; then the game is dealt."""
     assert isinstance(people.stage, Menu)
     found = []
     for _ in range(30):

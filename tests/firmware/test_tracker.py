@@ -205,7 +205,7 @@ def test_many_tokens_from_nowhere():
 
 
 def test_a_stranger_that_is_a_piece_of_a_faulty_cell():
-    """The token was lifted from a cell that cannot tell."""
+    """The token was lifted from a cell that does not sense."""
     sheet = Sheet({20: 1})
     sheet.cells.faulty.add(20)
     sheet.place(60)
@@ -269,7 +269,7 @@ def test_put_decides_and_forgets():
 
 
 def test_a_swept_table_is_followed():
-    """As many pieces as any game has: one after the other is told, and the last one is certain."""
+    """As many pieces as any game has: each one is named in turn, and the last one is certain."""
     sheet = Sheet({cell: cell + 1 for cell in range(52)})
     assert [e.split()[0] for e in sheet.lift(*range(52))] == ["lifted"] * 52
     assert sheet.place(100) == ["undecided 254 100"]

@@ -52,7 +52,7 @@ def test_the_commitment_is_a_plain_hash_of_the_seed():
 
 
 def test_a_game_follows_from_seed_and_nonces_alone():
-    """Anybody who has the opened seed can deal the same game again."""
+    """The same deal can be computed again from the published seed."""
     vault, _ = make_vault()
     actions, state = play_out(vault, random.Random(2))
     seed = vault.revealed_seed(state)
@@ -68,7 +68,7 @@ def test_a_game_follows_from_seed_and_nonces_alone():
 
 @pytest.mark.parametrize("place", range(3))
 def test_every_nonce_counts(place):
-    """Whoever adds anything has a say in the deal."""
+    """Every addition changes the deal."""
     vault, _ = make_vault()
     other = list(NONCES)
     other[place] += b"!"
@@ -176,7 +176,7 @@ def test_errors_of_the_vault_say_nothing():
 
 
 def advanced_to_answer(vault, state):
-    """A lawful position in which the vault is asked."""
+    """A legal position in which the vault is queried."""
     rng = random.Random(4)
     bound = BoundedWait("waiting for the dealer's turn")
     while state.actor != DEALER and bound.lasts():

@@ -29,7 +29,7 @@ _SCRIPT = Path(__file__).with_name("vm.mjs")
 
 
 class MicroPythonError(Exception):
-    """An exception that nobody caught inside the VM."""
+    """An exception that was not caught inside the VM."""
 
     def __init__(self, kind: str, traceback: str) -> None:
         super().__init__(traceback.strip())

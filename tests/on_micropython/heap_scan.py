@@ -16,7 +16,7 @@ def rest():
 
 
 def lift_and_place():
-    """Two pieces lifted and put down elsewhere, and then told apart."""
+    """Two pieces are lifted, put down elsewhere, and then identified."""
     base = bench.base
     base[20], base[40] = ZERO, ZERO
     changes = bench.scan(3)

@@ -25,7 +25,7 @@ class Moment(NamedTuple):
 
 
 class TapeHal(VirtualHal):
-    """Somebody always reads at the cable."""
+    """A hal for a tape; a program always reads at the cable."""
 
     def __init__(self, table, files=None) -> None:
         super().__init__(table, files)

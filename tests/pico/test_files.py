@@ -35,7 +35,7 @@ def test_a_file_in_parts(pico: Pico) -> None:
 
 
 def test_what_is_added_waits_until_the_lamps_have_answered(pico: Pico) -> None:
-    """By the next step, or before a computer hears anything; in one go."""
+    """In the next step, or before anything is sent to a computer; in one write."""
     pico.do("files = hal.files\nfiles.write('late', bytes(5000))")
     for due in ("hal.settle()", "hal.link_write(b'', 0, 0)", "files.names()"):
         before = pico.sectors_erased()

@@ -62,7 +62,7 @@ def test_pixels_may_change_while_a_frame_is_sent(pico: Pico) -> None:
 
 
 def test_frame_and_scan_never_overlap(pico: Pico) -> None:
-    """Not even if nobody asks: whoever comes second waits."""
+    """Also if a caller does not check: the second one waits."""
     pico.do("for _ in range(4): hal.show(pixels); hal.scan_into(levels)")
     pico.do("for _ in range(2): hal.show(pixels); hal.show(pixels); hal.scan_into(levels)")
     pico.run(10)

@@ -54,7 +54,7 @@ class Start:
             self.pico.set_pin(pin, not buttons >> place & 1)
 
     def run(self, parts: Iterator[bytes], first_ms: int = FIRST_MS) -> bytes:
-        """The first seconds; what it says meanwhile."""
+        """Runs the first seconds; returns the output."""
         self.pico.connect()
         while self.pico.now_us < first_ms * 1000:
             self.pico.write(next(parts))
@@ -62,7 +62,7 @@ class Start:
         return self.pico.read()
 
     def greet(self) -> bytes:
-        """What it says until it has answered a hello, behind all that was written before."""
+        """Returns the output until a hello is answered, after all that was written before."""
         self.pico.write(b'\n\n{"t":"hello"}\n')
         try:
             return self.pico.run_until(b"}\n" + HELLO, 500) + self.pico.run_until(b"}\n")

@@ -55,7 +55,7 @@ def test_a_game_with_computers_is_fair(name: str, levels: dict[int, str]) -> Non
 
 @pytest.mark.parametrize(("name", "levels"), CASES)
 def test_another_choice_is_named(name: str, levels: dict[int, str]) -> None:
-    """The board plays something else that is legal for a computer's role."""
+    """The board plays another legal action for a computer's role."""
     for seed in range(4, 30):
         game = ComputerGame(name, seed, levels).play()
         numbers = computer_lines(game)
@@ -93,7 +93,7 @@ def test_a_wrong_choice_names_seat_choice_and_action() -> None:
 
 
 def test_a_stronger_level_than_announced_is_found() -> None:
-    """The record says gentle, the board has played good."""
+    """The record names the level gentle, but the board has played at good."""
     game = ComputerGame("opera", 7, {0: "good"}).play()
     line = next(line for line in game.lines if line.text.startswith("c "))
     lines = forged(game.lines, {line.number: line.text.replace("good", "gentle")})

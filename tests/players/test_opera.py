@@ -288,7 +288,7 @@ def test_in_the_middle_of_an_activation_it_goes_on() -> None:
 
 
 def test_the_investigator_plays_the_same_in_eight_worlds() -> None:
-    """What it is told does not depend on the identity until an answer does: the first round."""
+    """Its input does not depend on the identity before the first answer: the first round."""
     played = set()
     for identity in range(CHARACTERS):
         player = Player("hard", 600)
@@ -310,7 +310,7 @@ def test_the_investigator_plays_the_same_in_eight_worlds() -> None:
 
 
 def test_the_phantoms_work_does_not_depend_on_its_identity() -> None:
-    """The same steps and the same draws of chance, whoever it is."""
+    """The same steps and the same random numbers for every identity."""
     state = next(each for each in starts(1, seed=9) if each.active == PHANTOM and each.turn == 1)
     work = set()
     for identity in range(CHARACTERS):

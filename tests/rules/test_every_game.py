@@ -190,7 +190,7 @@ def test_a_copy_is_independent(rules, seed):
 @few
 @random_games
 def test_late_and_foreign_actions_are_refused_and_change_nothing(rules, seed):
-    """Actions of the game, tried at every moment: taken if legal, else refused."""
+    """Actions of the game, tried at every moment: accepted if legal, otherwise refused."""
     actions = some_of(random_actions(rules, Chance(seed)))
     for game, _ in random_steps(rules, Chance(seed)):
         text, legal = game_text(game), game.legal_actions()
@@ -232,7 +232,7 @@ def test_a_number_that_only_equals_an_action_is_garbage_too(rules, seed):
 @few
 @random_games
 def test_a_refusal_tells_nothing_that_is_secret(rules, seed):
-    """The same sentence as for somebody who knows nothing, whatever is asked."""
+    """The same message as for an observer without knowledge, for any action."""
     actions = some_of(random_actions(rules, Chance(seed)))
     for game, _ in random_steps(rules, Chance(seed)):
         legal = {*game.legal_actions(), *game.state.legal_actions()}

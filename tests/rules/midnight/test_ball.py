@@ -298,7 +298,7 @@ def test_captives_are_put_down_from_step_10_downwards():
 
 
 def after_ball(points, stairs, starter, **options):
-    """The moment after a ball that gave nobody any points but those of the stairs."""
+    """The moment after a ball in which only the stairs gave points."""
     state = at({"blue": [3]}, stairs=stairs, die=1, players=4, **options)
     state.points = list(points)
     state.starter = starter

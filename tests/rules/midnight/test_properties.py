@@ -77,7 +77,7 @@ def walked(state):
 
 
 def doors_passed(state, space, die):
-    """The rooms that somebody with so many steps can enter from a space."""
+    """The rooms that a guest with so many steps can enter from a space."""
     rooms = set()
     if state.hugo < 0:
         return rooms
@@ -110,7 +110,7 @@ def test_every_game_ends(seed):
 @given(SEEDS)
 @some
 def test_points_of_the_last_ball_add_up(seed):
-    """Counted a second time, from who is where when the game is over."""
+    """Counted a second time, from the places of all guests when the game is over."""
     for game, action in games(seed):
         before, state = list(game.state.points), game.state.copy()
         state.apply(action)

@@ -29,7 +29,7 @@ ROOMS = range(10)
 
 
 def alone_in(room, who, padlock):
-    """That character alone in the room, everybody else far from caring in another one."""
+    """That character alone in the room, all others together in another one."""
     letter = LETTERS[COLOURS.index(who)]
     groups = ["-"] * 10
     groups[room] = letter

@@ -29,7 +29,7 @@ def test_r7_1_alone_in_the_dark_can_appear():
 
 
 def test_r7_1_the_public_cannot_tell():
-    """R7.1: who knows only the table has to take either answer, if either can be true."""
+    """R7.1: the public state accepts either answer, if either can be true."""
     assert choices(asking(HOUSE)) == ["can", "cannot"]
     assert choices(asking("R/P/B/G/K/W/U*/-/-/N")) == ["can"]
     assert choices(asking("RPBGKWUN/-/-/*/-/-/-/-/-/-")) == ["cannot"]

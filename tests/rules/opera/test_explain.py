@@ -112,7 +112,7 @@ def is_explained(state, after) -> bool:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_every_whole_activation_is_understood_at_a_glance(seed):
-    """All at once and nobody lifts a finger: the end position alone is enough."""
+    """All tokens move at once: the final position alone is enough."""
     rng = random.Random(seed)
     game = Game(opera)
     dealer = opera.Dealer(rng.randrange)

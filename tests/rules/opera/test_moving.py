@@ -33,7 +33,7 @@ def test_r5_1_innocents_count_too():
 
 
 def test_r5_1_counted_when_it_is_activated():
-    """R5.1: who left before, or came, changes n."""
+    """R5.1: characters that left the room, or came, change n."""
     state = at("-/-/-/KW/-/RPBGUN*/-/-/-/-", padlock="4-0", cards="KW")
     play(state, "pick white", "move 2", "pick black")
     assert walks_to(state) == [2, 7]

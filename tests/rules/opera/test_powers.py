@@ -32,7 +32,7 @@ def refuses(game, text):
 
 
 def test_r6_1_raoul_must_draw_after_moving():
-    """R6.1: nothing else can be done before his card has come."""
+    """R6.1: no other action is legal before his card is drawn."""
     game = play(full(playing(APART, "red"), "W"), "move 9")
     assert choices(game) == [
         *("draw red", "draw pink", "draw blue", "draw grey", "draw black", "draw purple"),
@@ -43,7 +43,7 @@ def test_r6_1_raoul_must_draw_after_moving():
 
 
 def test_r6_1_the_phantom_keeps_a_character_card_secret():
-    """R6.1: nobody becomes innocent, and the public only sees that a card was kept."""
+    """R6.1: no character becomes innocent, and the public only sees that a card was kept."""
     game = play(full(drawing(APART, "phantom"), "W"), "draw brown")
     assert is_suspect(game.state, "brown")
     assert text_of(game).endswith(" ? C - | W+N")

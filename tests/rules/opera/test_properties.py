@@ -82,7 +82,7 @@ def test_every_start_is_accepted_and_nothing_else():
 @given(games())
 @settings(max_examples=200)
 def test_legal_actions_rise_and_are_there_until_the_end(game):
-    """Sorted, none twice, and nobody is ever without a move."""
+    """Sorted, none twice, and there is always a legal action."""
     for actions in game.legal_actions(), game.state.legal_actions():
         assert all(a < b for a, b in zip(actions, actions[1:], strict=False))
         assert bool(actions) == (game.actor != NOBODY)

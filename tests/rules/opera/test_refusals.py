@@ -94,7 +94,7 @@ def test_is_refused_by_the_state_and_by_the_game(state, text):
     ],
 )
 def test_what_is_untrue_is_refused_by_the_full_game_alone(state, secret, text):
-    """The public cannot know better, and the sentence does not tell."""
+    """The public state cannot detect it, and the message does not reveal it."""
     sentence = refused(full(state.copy(), secret), text)
     assert sentence == "%r is not allowed now" % text
 

@@ -79,7 +79,7 @@ def test_a_seat_sees_nothing_of_what_it_does_not_know(seed):
 
 
 def test_a_swapped_card_that_was_never_shown_changes_nothing_for_the_public():
-    """Two games that differ in one hidden card give the same views to everybody else."""
+    """Two games that differ in one hidden card give the same views to all other roles."""
     told = []
     for card in "rose_arbour", "old_well":
         game = play(Game(phantom), "meet baby", "draw chief " + card)

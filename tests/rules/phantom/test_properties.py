@@ -147,7 +147,7 @@ def test_nobody_vulnerable_and_nobody_scared_is_left_in_a_zone_just_activated(se
 @given(SEEDS)
 @some
 def test_a_game_ends_or_the_offer_comes(seed):
-    """At random it always ends, and says why."""
+    """In random play it always ends, and has a reason."""
     for steps, (game, _) in enumerate(games(seed)):
         assert steps < 5000, game_text(game)
     state = game.state
@@ -161,7 +161,7 @@ def test_a_game_ends_or_the_offer_comes(seed):
 
 
 def lazy_game(seed):
-    """Players who seldom play a card; yields the game after each action, and the action."""
+    """Plays cards rarely; yields the game after each action, and the action."""
     chance = Chance(seed)
     game = Game(phantom, some_options(phantom, chance))
     dealer = phantom.Dealer(chance)

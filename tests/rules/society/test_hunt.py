@@ -246,7 +246,7 @@ def test_the_last_tile_of_a_colour_certainly_hides_its_ghost():
 
 
 def test_an_illegal_devastation_is_no_move_and_says_the_same_as_any():
-    """Nothing is learnt from trying: the sentence is the one the public would hear."""
+    """A try reveals nothing: the message is the one for the public."""
     told = []
     for ghosts in SIXES, (1, 2, 35, 36):
         game = haunted(ghosts=ghosts)
