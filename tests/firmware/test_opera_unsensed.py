@@ -6,19 +6,23 @@ from firmware.games.opera import sheet
 from firmware.games.opera.play import OperaPlay
 from firmware.games.opera.unsensed import UnsensedPlay
 from firmware.layouts import opera_lights
+from firmware.play.playing import Playing
 from ghostlight.virtual import load_description
 from shared_rules.offboard import state_text
 from shared_rules.opera.actions import MOVE, PICK, SEND, SWAP, WITH, action_text, with_action
 from shared_rules.opera.board import (
     BLUE,
     BROWN,
+    INVESTIGATOR,
     PADLOCK_TOKEN,
+    PHANTOM,
     PINK,
     PURPLE,
     RED,
     WHITE,
 )
 from tests.helpers.bounded_wait import BoundedWait
+from tests.helpers.opera.alone import OperaAlone
 from tests.helpers.opera.people import OperaPeople
 from tests.helpers.opera.telling import TellingPeople
 from tests.helpers.tape import Tape, TapeHal
@@ -67,6 +71,23 @@ def test_a_hundred_games_are_told_by_buttons(first):
         people.begin()
         people.play()
         assert people.state.outcome in ((1, 0), (0, 1))
+
+
+class TellingAlone(OperaAlone, TellingPeople):
+    """One person against the table, whose moves need not be told: the lamps show them."""
+
+    def check(self) -> None:
+        if isinstance(self.stage, Playing) and self.is_quiet():
+            self.follow_with_pieces()
+        super().check()
+
+
+@pytest.mark.parametrize("role", [INVESTIGATOR, PHANTOM])
+def test_a_game_against_the_table(role):
+    people = TellingAlone(4, {1 - role: "gentle"}, description=load_description("opera-lights"))
+    people.begin()
+    people.play()
+    assert people.verify()
 
 
 def test_only_middles_and_corridors_are_sensed():
