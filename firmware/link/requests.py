@@ -40,7 +40,7 @@ class Requests:
         self.board = board
         self.link = board.link
         self.streams = None  # while a computer wants any
-        self.pending: dict = {}  # what is being told line by line, by what it is about
+        self.pending: dict = {}  # answers that are sent line by line, by name
         self._credit = _MOST_CREDIT
         self._credited_ms = 0
 

@@ -2,7 +2,7 @@
 
 
 def abandon(director) -> None:
-    """Ends a game without a winner: the record says so, and the seed is published."""
+    """Ends a game without a winner: adds that to the record, and publishes the seed."""
     director.match.abandon()
     end_abandoned(director)
 

@@ -227,7 +227,7 @@ class Director:
         return OFF if self.is_computers_turn else self.active_seat
 
     def follow_computer(self, text: str) -> None:
-        """Called when a computer has played what a text says: leads the players to move the
+        """Called after a computer's move, which the text describes: leads the players to move the
         tokens."""
         self.save_cells()
         self._carried = bytes(self.reconciler.where())
@@ -277,14 +277,15 @@ class Director:
             self.advance(notice)
 
     def lead(self, text: str, then, notice: str = "") -> None:
-        """Goes to the stage Playing. Calls `then(notice)` once the table is right; a text says
-        what is to be done before."""
+        """Goes to the stage Playing, which shows the text until the table is right and then calls
+        `then(notice)`."""
         self._next = then
         self.playing.begin(text, notice, self._carried)
         self.go(self.playing)
 
     def announce(self, text: str) -> None:
-        """Shows news and goes on. If tokens have to be moved first, the news say that as well."""
+        """Shows news and goes on. If tokens have to be moved first, the prompt for that is shown
+        with the news."""
         self.lead(text, self.advance, text)
 
     def on_led(self, notice: str) -> None:

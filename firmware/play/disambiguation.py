@@ -33,8 +33,8 @@ class UnknownTokens:
         self._buffer = bytearray(SLOTS)
 
     def must_ask(self) -> bool:
-        """Whether the players are asked which token is which, even if only one guess makes sense:
-        too many are unknown, or several and one of them came from where no cell senses."""
+        """Whether to ask the players which token is which even if only one guess makes sense: if
+        too many are unknown, or several and one of them came from a cell that does not sense."""
         unknown = self._reconciler.unknown_cells()
         if len(unknown) > self._places.MOST_UNKNOWN and self._places.ASKS_OF_MANY:
             return True

@@ -52,7 +52,7 @@ class Match:
         self.is_abandoned = False
         self.number = 0  # of the record's last line
         self._closing = hashlib.sha256()  # over the lines of the record
-        self._computers = None  # the computer players; they are told all that is played
+        self._computers = None  # the computer players; they receive all actions
         self.computer_roles: dict = {}  # has their roles, also while a journal is replayed
 
     # -- begin -----------------------------------------------------------------------------
@@ -74,7 +74,7 @@ class Match:
             self.note(MORE_OPTIONS, text)
 
     def use_computers(self, computers, roles: dict) -> None:
-        """From now on these computer players are told what is played; `roles` has their roles."""
+        """From now on these computer players receive all actions; `roles` has their roles."""
         self._computers = computers
         self.computer_roles = roles
 

@@ -19,7 +19,7 @@ _TIMES_S = (0, 60, 120, 300)
 _FILES_DIGITS = const(8)  # of the hash of the files, on the page before a deal
 
 # Items before and after the game's own: (name, values), like those. Behind these an item may have
-# (name, value) of others: it is only asked if they were answered so.
+# (name, value) of others: it is skipped unless they have these values.
 _BEFORE = (("language", LANGUAGES),)
 _AFTER = (("turn_seconds", _TIMES_S), ("is_guided", (False, True)), ("start", ()))
 _TABLE_PLAYS = "table_plays"

@@ -153,7 +153,7 @@ class Playing(Stage):
         if self.game.reads_news_first and button != PEEK and self.notices.text:
             self.notices.clear()
             if not self.questions.is_pending and (is_held_ok or is_short):
-                self.show()  # the player has read the news, but not yet what is asked
+                self.show()  # the player has read the news, but not the prompt
                 return
         if button == BACK and is_long:
             self.take_back()
@@ -176,7 +176,7 @@ class Playing(Stage):
 
     @property
     def is_quiet(self) -> bool:
-        """Whether nothing is wrong, led or asked."""
+        """Whether there is no mistake, no prompt that leads the players, and no question."""
         return not (self.leading or self.mistake or self.questions.is_pending)
 
     def _takes_held_ok(self, seat: int) -> bool:
@@ -290,8 +290,8 @@ class Playing(Stage):
             self.look()
 
     def _decide(self, explanations: list) -> None:
-        """Plays the only list of actions; of several, asks which one is meant; with none, waits
-        for the rest of a move or reports a mistake."""
+        """Plays the list of actions if there is one. With several, asks which one is meant. With
+        none, waits for the rest of a move, or reports a mistake."""
         if len(explanations) == 1:
             self.play(explanations[0])
         elif explanations:
@@ -348,7 +348,7 @@ class Playing(Stage):
         self.show()
 
     def lead(self, text: str) -> None:
-        """Tells the players what to do until the table is right."""
+        """Shows the players what to do until the table is right."""
         self.leading = text
         self.look()
 

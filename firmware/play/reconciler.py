@@ -106,7 +106,7 @@ class Reconciler:
     # -- targets: where tokens are wanted --------------------------------------------------
 
     def set_targets(self, state) -> None:
-        """Gives every token of a state its target, and tells the tracker.
+        """Gives every token of a state its target, and passes the targets to the tracker.
 
         A token that stands on a cell of its spot keeps it; any other one gets a free cell there.
         """
@@ -335,8 +335,8 @@ class Reconciler:
     # -- cells that do not sense -----------------------------------------------------------
 
     def confirm(self, state) -> bool:
-        """Called when a player says that all is right on the faulty cells; returns whether that
-        changes anything."""
+        """Called when a player confirms that all is right on the faulty cells. Returns whether
+        that changes anything."""
         found = False
         for token in range(self._tokens):
             cell = self.targets[token]

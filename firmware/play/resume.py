@@ -223,7 +223,7 @@ class ResumeGame(Stage):
             director.on_resumed(replay, self._lines)
 
     def _restore_computers(self, replay) -> None:
-        """Makes the computer players again, and tells them what was played."""
+        """Makes the computer players again, and passes them all actions played."""
         director = self._director
         director.levels = {seat: replay.computers[seat][0] for seat in replay.computers}
         director.call_computers()
@@ -265,7 +265,7 @@ class ResumeGame(Stage):
             self.is_damaged = False
             self._begin()
         elif not self._codes_needed:
-            return  # nothing is asked: the game goes on by itself
+            return  # no code is needed: the game goes on by itself
         elif kind_of(event) == LONG and button_of(event) == BACK:
             self._is_leaving = True
             self._agreed = -1

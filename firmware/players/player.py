@@ -37,7 +37,7 @@ class Player:
     """
 
     SLICE = 1
-    RELEASE_MS = 1000  # a choice is shown so long, or a multiple of it, after its turn began
+    RELEASE_MS = 1000  # a choice is shown this long, or a multiple of it, after its turn began
 
     def __init__(self, level: str) -> None:
         self.level = level
@@ -86,8 +86,8 @@ class Player:
         return True
 
     def actions(self) -> list[int]:
-        """The choice, once `step` has said that it is made: all actions of one go, such as a
-        whole activation. They are played, and written, in one go, too."""
+        """The choice, after `step` has returned True: all actions of one move, such as a whole
+        activation. They are played as one step and written as one line."""
         return [self.choice]
 
 

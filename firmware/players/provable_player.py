@@ -52,7 +52,7 @@ class ProvablePlayer:
         self.player.restore(saved[1])
 
     def told(self, action: int) -> None:
-        """An action was played, in its public form."""
+        """Called after each action, with its public form."""
         self.player.told(action)
         self._played += 1
 

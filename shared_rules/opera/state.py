@@ -186,8 +186,8 @@ class State(BaseState):
     # -- internal --------------------------------------------------------------------------
 
     def enter(self, phase: int) -> None:
-        """Begin a phase. The actor follows from it, from the round and from the turn; it is kept,
-        because it is asked for more often than it changes."""
+        """Begin a phase. The actor follows from phase, round and turn; it is stored, because it is
+        read more often than it changes."""
         self.phase = phase
         if AT_PICK <= phase <= AT_POWER:
             self.actor = _ORDER[self.round & 1][self.turn]

@@ -148,7 +148,7 @@ WAYS = {
 
 
 class Start:
-    """A board with files on its flash that is switched on while an attacker writes to its cable."""
+    """A board with files on its flash switched on while an attacker writes to its cable."""
 
     def __init__(self, way: Way) -> None:
         self.flash = Flash()

@@ -302,7 +302,7 @@ def test_a_token_on_a_dead_seat_is_followed_when_it_turns_up_elsewhere(people):
 @pytest.mark.parametrize("unseen", [PURPLE, RED])
 @pytest.mark.parametrize("is_first", [True, False])
 def test_whoever_stands_on_a_dead_seat_is_led_to_another(people, fault, unseen, is_first):
-    """The cell would not sense a lift: after a swap two tokens would be mistaken for each other."""
+    """The cell would not sense a lift: after a swap two tokens would be confused."""
     people.stage_at(INVESTIGATOR.format(cards="PBGU", others="RKWN"), 3)
     before = state_text(people.state)
     dead = people.table.cell_of(people.tokens[unseen])

@@ -82,7 +82,7 @@ def test_a_master_chooses_on_the_private_map(people):
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_map_shows_the_whole_manor_as_its_seat_sees_it(table, seat):
-    """Values, removed tiles, the ghosts, and the tiles that the active master's ghosts can reach."""
+    """Values, removed tiles, the ghosts, and the tiles in reach of the active master."""
     table.director.ghost_seat = seat
     position(table, "R28G3W22B4", 9)
     rooms = bytearray(int(tile) for tile in ROWS.replace("/", "")[1::2])

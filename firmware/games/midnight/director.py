@@ -47,7 +47,7 @@ class Director(director.Director):
         self.before = None  # the state before it, or before the first leg
         self.legs: list = []  # (state, text): the steps to the state of the match
         self.ball = None  # the state at the end of a ball, until the scores are shown
-        self.unused = ("", 0)  # text about a roll that nobody can use, and the roll
+        self.unused = ("", 0)  # text about a roll that no guest can use, and the roll
         self._led = ""  # describes the move of a computer, while `advance` is called for it
         self.start()
 

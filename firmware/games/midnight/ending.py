@@ -19,4 +19,4 @@ class Ending:
         return title + "|" + score_lines(state, texts) + "|" + closing
 
     def leave(self, director) -> None:
-        """The menu offers the same options again."""
+        """Keeps the options for the next menu."""

@@ -43,7 +43,7 @@ def roles(director) -> range:
 
 
 def fit_levels(director) -> None:
-    """Makes the levels of computers fit the number of players."""
+    """Adapts the levels of computer players to the number of players."""
     for role in list(director.levels):
         if role >= director.players:
             director.levels.pop(role)
@@ -54,11 +54,11 @@ def player_name(director, role: int) -> str:
 
 
 def prepare(director) -> None:
-    """Offers everything as it was chosen last."""
+    """Sets each item to the last choice."""
 
 
 def remember(director) -> None:
-    """Offers the options of this game for the next one."""
+    """Sets each item to the options of this game, for the next one."""
     for name, default, _ in OPTIONS:
         setattr(director, name, director.match.options[name])
         if name != BOX and name not in [item[0] for item in _OWN[:_ASKED]]:
@@ -77,7 +77,7 @@ def item_text(director, name: str, seat: int) -> str:
 
 
 def options(director) -> dict:
-    """Returns the options of the rules as chosen; defaults for what the menu has not asked."""
+    """Returns the options of the rules: as chosen, or the default of a skipped item."""
     found = {name: default for name, default, _ in OPTIONS}
     for item in _OWN:
         is_asked = all([getattr(director, name) == value for name, value in item[2:]])

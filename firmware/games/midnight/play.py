@@ -188,7 +188,7 @@ class MidnightPlay(BaseGame):
         elif state.phase == AT_PLACE:
             self.lighting.spaces([last for _, _, last in self.moves(state)])
         elif self.stage.notices.text and self.stage.notices.text == director.unused[0]:
-            self.lighting.die(director.unused[1])  # a roll that nobody can use is shown, too
+            self.lighting.die(director.unused[1])  # a roll that no guest can use is shown, too
         elif state.phase == AT_ROLL and director.is_real:
             self.lighting.die(director.face, BREATHE)
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 LEVELS = ("gentle", "good", "hard")
-_FAR = const(15)  # walks of Hugo that are told apart
+_FAR = const(15)  # numbers of Hugo's walks that are distinguished
 _SURE = const(250)  # a chance of 1
 _LATER = const(2)  # points that a guest on the gallery costs, if Hugo does not get it soon
 _LATE = const(100)  # more spaces than Hugo ever has to walk
@@ -54,7 +54,7 @@ def needs_own(state: "State") -> bool:
 def chances_of_walks(rolls: int) -> bytearray:
     """By number of walks: how likely Hugo walks at least so often in that many rolls."""
     walking = len([face for face in DIE if face == HUGO])
-    exactly = [1 << 20] + [0] * _FAR  # so many walks, the last one: or more
+    exactly = [1 << 20] + [0] * _FAR  # this many walks; the last entry: or more
     for _ in range(rolls):
         for walks in range(_FAR, -1, -1):
             more = exactly[walks] * walking // len(DIE)

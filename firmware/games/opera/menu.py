@@ -23,7 +23,7 @@ def roles(director) -> tuple:
 
 
 def fit_levels(director) -> None:
-    """Makes the levels of computers fit what else was chosen."""
+    """Adapts the levels of computer players to the other choices."""
 
 
 def player_name(director, role: int) -> str:

@@ -117,7 +117,7 @@ class OperaPlay(BaseGame):
     # -- what the buttons do ---------------------------------------------------------------
 
     def is_sending(self, state) -> bool:
-        """Whether Moncharmin drives everybody out: OK has said so, or the first has gone."""
+        """Whether Moncharmin drives all out: the player pressed OK, or the first has gone."""
         if state.phase != AT_POWER or state.who != WHITE:
             return False
         return self._agreed is state or bool(state.used)

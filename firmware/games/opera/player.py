@@ -305,7 +305,7 @@ def list_losses(
 
 
 def drawn(odds: list[int], randbelow: "Callable[[int], int]") -> int:
-    """Draws a number, each as likely as the odds say."""
+    """Draws a number at random; `odds` are the weights."""
     left = randbelow(sum(odds))
     number = 0
     while left >= odds[number]:

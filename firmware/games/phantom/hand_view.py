@@ -127,7 +127,7 @@ def deeds(card: int, texts, box) -> str:
 
 
 # -- pages that list the covered cards, row by row ---------------------------------------------
-# Piles are public, and a light tells only the group. Pages are numbered behind those of the zones.
+# Piles are public, and a light shows only the group. Pages are numbered behind those of the zones.
 
 _CARD_LINES = const(3)
 _PAGES = const(16)  # of a row, at most

@@ -22,7 +22,7 @@ def roles(director) -> tuple:
 
 
 def fit_levels(director) -> None:
-    """Makes the levels of computers fit what else was chosen."""
+    """Adapts the levels of computer players to the other choices."""
 
 
 def player_name(director, role: int) -> str:
@@ -30,7 +30,7 @@ def player_name(director, role: int) -> str:
 
 
 def prepare(director) -> None:
-    """Offers everything as it was chosen last, otherwise the defaults."""
+    """Sets each item to the last choice, otherwise to its default."""
     for name, default, _ in OPTIONS:
         if not hasattr(director, name):
             setattr(director, name, default)

@@ -157,7 +157,7 @@ class PhantomPlay(BaseGame):
         return None if self._discs.is_more_gone(lifted) else super().plan(state, lifted)
 
     def meaning(self, actions: list) -> str:
-        """A Queen may take one of several discs: asks for the zone."""
+        """A Queen may take one of several discs; the zone distinguishes them."""
         return self.texts.ZONES[actions[0] - STEAL]
 
     # -- what is shown ---------------------------------------------------------------------
@@ -325,7 +325,7 @@ class PhantomPlay(BaseGame):
             if not is_at_play:
                 director.news = self.late_text()
         if after.actor != before.actor:
-            self.focus.read_zone = OFF  # the player who waits now has not asked for it
+            self.focus.read_zone = OFF  # the other player waits now and has not selected it
         if is_at_play:
             self._discs.follow(after)
 

@@ -123,7 +123,7 @@ class Bid(Stage):
         elif button == BACK and step == _CHECK:
             self.chosen[team] = _TENS
             self._wipe(team)
-            self.selectors[team] = self._new_selectors(team)  # so that no press tells of this bid
+            self.selectors[team] = self._new_selectors(team)  # so that no press reveals this bid
         elif button == BACK:
             self.selectors[team][step].turn()
 

@@ -8,7 +8,7 @@ from firmware.players import WHO_PLAYS
 from shared_rules.society.board import ROLES, VALUES
 from shared_rules.society.options import OPTIONS
 
-_OWN = ("house", "yes")  # asked only then
+_OWN = ("house", "yes")  # otherwise these items are skipped
 
 ITEMS = (
     ("players", (2, 3, 4)),
@@ -51,7 +51,7 @@ def roles(director) -> tuple:
 
 
 def fit_levels(director) -> None:
-    """Makes the levels of computers fit the number of players."""
+    """Adapts the levels of computer players to the number of players."""
     levels = director.levels
     if director.players == 2:
         for role in (0, 1):
@@ -68,7 +68,7 @@ def player_name(director, role: int) -> str:
 
 
 def prepare(director) -> None:
-    """Offers everything as it was chosen last, and to continue a tournament."""
+    """Sets each item to the last choice, or to continue a tournament."""
     series = _series(director)
     director.has_series = series.is_on
     director.series = "on" if series.is_on else "new"
@@ -107,7 +107,7 @@ def item_text(director, name: str, seat: int) -> str:
 
 
 def options(director) -> dict:
-    """Returns the options of the rules as chosen; defaults for what was not asked."""
+    """Returns the options of the rules: as chosen, or the default of a skipped item."""
     chosen = {name: default for name, default, _ in OPTIONS}
     for item in ITEMS:
         is_asked = all([getattr(director, name) == value for name, value in item[2:]])

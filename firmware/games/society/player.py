@@ -224,8 +224,8 @@ def _guess_chance(belief: Belief, state: "State", known: Secret) -> int:
 
 
 def _prepared(state: "State", action: int) -> int:
-    """What a choice before the hunt is worth: dear tiles into the middle if the own side will
-    hide, ghosts under tiles that nobody would expect, and a usual bid."""
+    """Returns the value of a choice before the hunt. Good are: dear tiles in the middle if the own
+    side will hide, ghosts under unexpected tiles, a usual bid."""
     if state.phase == AT_PLACE:
         value, room = divmod(action - PLACE, ROOMS)
         row, column = divmod(room, SIDE)

@@ -31,7 +31,7 @@ class Tournament:
             self._last = words[_NUMBERS]
 
     def begin(self, games: int) -> None:
-        """Starts a tournament of so many games."""
+        """Starts a tournament of this many games."""
         self._begin(games)
         self._save()
 

@@ -48,7 +48,7 @@ class Streams:
         self._panel = (self._panel + 1) % layout.PANELS
 
     def _send_lights(self) -> bool:
-        """One panel whose light has changed since it was told, if there is one."""
+        """Sends one panel whose lights changed since they were sent, if there is one."""
         pixels = self._pixels
         mirror = self._mirror
         size = 3 * self._layout.CHANNELS
