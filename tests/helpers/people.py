@@ -377,6 +377,6 @@ class People:
 
 
 def people_of(game: str) -> type[People]:
-    """Returns the class of the scripted people who play this game."""
+    """Returns the class of this game's scripted people."""
     module = importlib.import_module(f"tests.helpers.{game}.people")
     return getattr(module, f"{game.capitalize()}People")

@@ -44,7 +44,7 @@ class Board:
     async def find_layout(self) -> ModuleType:
         """Which cell is where, which panel reads it, which LED lights it.
 
-        Panels are all alike; a table that is wired by hand has to tell how.
+        Panels are all alike; a table that is wired by hand has to send its wiring.
         """
         told = str(self.hello.get("layout"))
         self.layout = table if told == table.HASH else await ask_layout(self.link, told)

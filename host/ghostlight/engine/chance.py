@@ -11,6 +11,6 @@ def dealer_chance(seed: int | None) -> Randbelow:
     return secrets.randbelow if seed is None else random.Random(seed).randrange
 
 
-# Apart from the dealer's: the same seed deals the same game, whoever plays it.
+# Apart from the dealer's: the same seed deals the same game to any players.
 def bot_chance(seed: int | None) -> Randbelow:
     return random.Random().randrange if seed is None else random.Random(f"bot {seed}").randrange

@@ -15,7 +15,7 @@ class PlayedAction(NamedTuple):
 
     actor: int  # a role or DEALER
     action: int
-    public: int  # the form everybody may see
+    public: int  # the public form
 
 
 class LocalGame:

@@ -30,7 +30,7 @@ class Phrases:
 
     @property
     def adders(self) -> list[str]:
-        """Who adds to the deal, in the order of its record."""
+        """The names of those who add to the deal, in the order of its record."""
         return list(self._data["adders"])
 
     def say(self, key: str, **fields: object) -> str:

@@ -80,7 +80,7 @@ class RecordFile:
 
     @property
     def deal_notes(self) -> list[Entry]:
-        """The notes before the first line: what the computer heard and added before the game."""
+        """The notes before the first line: the deal's messages and this computer's addition."""
         return self.notes[: self._deal_notes]
 
     def take(self, entry: Any) -> None:

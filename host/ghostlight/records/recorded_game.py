@@ -38,8 +38,8 @@ class RecordedGame:
         self.rules = rules
         self.options = options
         self.actions: list[int] = []  # in their public form; what was taken back is not there
-        self.full: list[int] = []  # the same for people to read: with what the actions hid, if
-        # the seed tells it and the game does not reveal it by itself
+        self.full: list[int] = []  # the same for people to read: with the hidden parts that
+        # follow from the seed and that the game itself does not reveal
         self.taken_back = 0
         self.resigned = -1  # the role that gave up
         self.is_abandoned = False  # both players wanted no winner

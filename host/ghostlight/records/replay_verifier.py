@@ -26,12 +26,10 @@ class ReplayVerifier(Replay):
     def __init__(self, seed: bytes, with_decisions: bool = False) -> None:
         """`with_decisions`: compute what computers have chosen, too. It may take some seconds."""
         super().__init__()
-        self.full = []  # the seed tells what the public was not told
+        self.full = []  # the actions in full, as they follow from the seed
         self._seed = seed
         self._with_decisions = with_decisions
-        self._players: dict[
-            int, tuple[ProvablePlayer, list[int]]
-        ] = {}  # by role, with what it was told
+        self._players: dict[int, tuple[ProvablePlayer, list[int]]] = {}  # by role, with its view
         self.decisions: dict[int, int] = {}  # by role: how many choices were computed again
         self._tags = Tags(seed)
         self._dealer: Dealer | None = None

@@ -48,11 +48,11 @@ class Added(NamedTuple):
 class Heard(NamedTuple):
     """The notes of a computer that was connected during the deal."""
 
-    commitment: str = ""  # told before anybody had added; the last one, if there were several
+    commitment: str = ""  # from before the first addition; the last one if there were several
     nonce: str = ""  # that the computer sent then
     added: Sequence[Added] = ()  # since then, in order
     is_asked_again: bool = False  # to send another nonce for the same commitment
-    others: int = 0  # other commitments that were told before
+    others: int = 0  # earlier commitments
     is_listening: bool = False  # before the game began
     is_interrupted: bool = False  # the computer was away for a while after it had sent its nonce
 

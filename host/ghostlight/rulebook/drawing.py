@@ -29,7 +29,7 @@ class Drawing:
         self._right = self._bottom = float("-inf")
 
     def svg(self, title: str, told: str = "") -> str:
-        """The whole picture; `told` is what it says to readers who cannot see it."""
+        """The whole picture; `told` is its description for readers who cannot see it."""
         left, top = self._left - _MARGIN, self._top - _MARGIN
         width, height = self._right - left + _MARGIN, self._bottom - top + _MARGIN
         symbols = "".join(token_symbol(name) for name in sorted(self._tokens))

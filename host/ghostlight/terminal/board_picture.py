@@ -13,7 +13,7 @@ _SHOWN = 12  # percent of a token below which a cell looks empty
 
 
 class BoardPicture:
-    """Drawn anew whenever rich asks for it."""
+    """A picture that rich draws at each refresh."""
 
     def __init__(self, watched: Watched) -> None:
         self._watched = watched

@@ -107,7 +107,7 @@ class Session:
 
     @property
     def view(self) -> dict[str, Any]:
-        """What everybody may know."""
+        """The public view."""
         return dict(self.local_game.rules.public_view(self.local_game.game.state))
 
     @property

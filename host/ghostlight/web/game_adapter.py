@@ -162,7 +162,7 @@ class Adapter:
 
     def status(self, state: Any, lang: str) -> dict[str, Any]:
         """The line above the table: round, step, cards (tokens), playing (one of them), left; for
-        a page of its own, if a game likes: sheet (points) and where (who stands, by area)."""
+        an optional page: sheet (points) and where (tokens by area)."""
         words = self.game.words(lang)
         view = dict(self.public_view(state))
         turn, ask = capital(words.name(view.get("turn", ""))), words.ask(view["step"])
@@ -181,7 +181,7 @@ class Adapter:
         self, options: Options, actions: list[int], lang: str, full: Sequence[int] = ()
     ) -> list[Line]:
         """A public game in sentences: n (of the action), who (seat0, table), text, `is` strong;
-        `full` is what everybody may know once it is over."""
+        `full` has the actions in full once the game is over."""
         if not options:
             return []
         state = self.rules.State(**options)
@@ -230,7 +230,7 @@ class Adapter:
         return ""
 
     def ending(self, replay: Replay, lang: str) -> dict[str, Any]:
-        """What the last scene shows: `who` (a token that was hidden), `facts` (name and value),
+        """Fields of the end scene: `who` (a token that was hidden), `facts` (name and value),
         `sheet` (points) if there is one."""
         status = self.status(replay.state, lang)
         moves = sum(replay.counts.get(kind, 0) for kind in (PLAYED, HIDDEN))
@@ -342,7 +342,7 @@ class Adapter:
         return board_view.wanted(board)
 
     def roles(self, board: Board) -> list[int]:
-        """Who sits at each seat: numbers into the words' `seats`."""
+        """The role at each seat, as an index into `seats` of the words."""
         return list(range(SEATS))
 
 

@@ -62,7 +62,7 @@ def _why(replay: Replay, game: Adapter, lang: str) -> str:
 
 
 def _fairness(record_file: RecordFile, digest: str, lang: str) -> dict[str, Any]:
-    """Whether all was as the seed demands: True, False, or None where that cannot be told."""
+    """Whether all draws follow from the seed: True, False, or None if that cannot be known."""
     found: dict[str, Any] = {"is": None, "checks": [], "doubts": [], "digest": ""}
     try:
         verdict = verify_file(record_file, digest, lang)

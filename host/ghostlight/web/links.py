@@ -18,7 +18,7 @@ ACCESS = (BOTH, *SEAT, SPECTATOR)
 
 class Links:
     """A seat's link works for the first browser that opens it, and for no other until it is free
-    again: `free` when nobody sits there, `take_back` for good."""
+    again: `free` after its page has gone, `take_back` for good."""
 
     def __init__(self, kept: SavedLinks | None = None) -> None:
         kept = kept or SavedLinks()

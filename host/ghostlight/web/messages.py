@@ -65,7 +65,7 @@ class Hold(Message):
 
 
 class Set(Message):
-    """A setting of the board, for everybody."""
+    """A setting of the board, for all pages."""
 
     palette: PALETTES | None = None
     brightness: Annotated[int, msgspec.Meta(ge=5, le=100)] | None = None

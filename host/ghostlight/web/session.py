@@ -60,7 +60,7 @@ class Session:
         sync: Callable[[], bool] = lambda: True,
         description: Description | None = None,
     ) -> None:
-        """`sync` tells whether the disk has all files, after trying to write the rest."""
+        """`sync` writes the files that are not on disk yet. It returns whether all are."""
         self.files = files
         self._nonce = nonce
         self._sync = sync

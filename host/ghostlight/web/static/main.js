@@ -92,7 +92,7 @@ class Page {
 
   get mayMove() { return this.access !== "spectator" && this.link?.isOpen && !this.isReplaying; }
 
-  // For those who cannot see: at once, and aloud if they want.
+  // For screen readers: at once, and aloud if the player wants.
   announce(text) {
     write($("#live"), text);
     sayAloud(text, this.words.lang);
@@ -154,7 +154,7 @@ class Page {
     if (!this.isReplaying) this.table.lie = state.lie;
     this.table.describe();
     if (state.hand[0] !== before?.hand[0] && state.hand.length && this.table.held < 0 && !this.isReplaying) {
-      this.glance(state.hand[0]); // in somebody else's hand
+      this.glance(state.hand[0]); // in another player's hand
     }
     if (before && state.notes > before.notes) {
       this.toast(state.note);
@@ -196,7 +196,7 @@ class Page {
     return status;
   }
 
-  // A seat that was taken back is everybody's business.
+  // All pages show that a seat was taken back.
   tellSeats(before, seats) {
     const { words } = this;
     seats.forEach((seat, i) => {
@@ -299,7 +299,7 @@ class Page {
     if (this.state) this.takeState(this.state);
   }
 
-  // A player's page speaks as the board does: whoever changes the language changes it for the table.
+  // A player's page has the board's language: a change applies to the table and all its players' pages.
   async follow(lang) {
     this.words = await Link.words(lang);
     this.say({ t: "speak", lang });

@@ -32,7 +32,7 @@ export class News {
     this.build();
   }
 
-  // Not every game has a page of who is where.
+  // Not every game has a page of positions.
   buildTabs() {
     const { words } = this.page;
     const names = { story: words.happened, ...(this.hasWhere && { where: words.whoIsWhere }), legend: words.lights };
@@ -53,7 +53,7 @@ export class News {
     const { page } = this;
     const isNew = lines.length - $$(list, "li:not(.none)").length;
     if (!lines.length) {
-      const [aim] = page.words.pages; // what it is about, for those who have just come
+      const [aim] = page.words.pages; // the aim of the game, for new players
       list.replaceChildren(make("li", { class: "none" }, make("b", {}, aim.title), " ", ...prose(aim.text)));
       return;
     }
@@ -75,7 +75,7 @@ export class News {
     box.scrollTop = box.scrollHeight;
   }
 
-  // What has just happened, for those who cannot see it.
+  // The last event, for screen readers.
   #tell(lines) {
     const { words } = this.page;
     const told = lines.map(({ text }) => text.replace(/<(\d+)> ?/g, "")).join(" ");
@@ -104,7 +104,7 @@ export class News {
       make("span", { class: "left", title: left }, left));
   }
 
-  // The score sheet, and every place with somebody on it.
+  // The score sheet, and every occupied place.
   takeWhere(status) {
     const hasWhere = Boolean(status?.where);
     if (hasWhere !== this.hasWhere) {

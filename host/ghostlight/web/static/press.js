@@ -30,7 +30,7 @@ export function holdable(element, hold) {
     const own = finger = { x: event.clientX, y: event.clientY };
     setTimeout(() => { if (finger === own) begin("touch"); }, STAYS_MS);
   };
-  // The element may be gone or hidden when it is let go, and hears nothing more.
+  // At the release the element may be removed or hidden, and then gets no event.
   const listen = (event, isKey) => {
     const ends = isKey ? ["keyup"] : ["pointerup", "pointercancel"];
     const end = (other) => {

@@ -95,7 +95,7 @@ export class Seat {
     for (const button of [OK, BACK, PEEK]) this.#push(button, false);
   }
 
-  // What the state says of this seat.
+  // Takes the part of a state about this seat.
   take(seat) {
     const { words } = this.page;
     const name = this.page.nameOf(seat);

@@ -90,7 +90,7 @@ export class Table {
 
   cellOf(i) { return this.poses ? this.grid.cellAt(this.poses[i]) : -1; }
 
-  // What there is to tell of a token: it may stand for a card that lies there.
+  // The description of a token: it may stand for a card that lies there.
   cardOf(i) {
     const { words } = this.page;
     const cell = this.held === i ? this.from : this.cellOf(i);
@@ -352,7 +352,7 @@ export class Table {
     if (hasTray !== this.hasTray && this.held < 0) { this.hasTray = hasTray; this.resize(); } // never under a hand
   }
 
-  // Tokens that are not in the game are not shown; of a stack beside the table it is told how many lie there.
+  // Tokens that are not in the game are not shown; a stack beside the table has a number.
   #count() {
     const unused = this.page.isReplaying ? [] : this.page.state?.unused ?? [];
     const stacks = new Map();
@@ -369,7 +369,7 @@ export class Table {
     }
   }
 
-  // Names for those who cannot see.
+  // Names for screen readers.
   describe() {
     const { words, state } = this.page;
     if (!this.poses || !words) return;

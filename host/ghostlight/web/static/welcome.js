@@ -94,7 +94,7 @@ export class Welcome {
       } }, make("span", { class: "icon", "aria-hidden": "true" }, ICONS[name]), make("b", {}, words.company[name][0]), make("small", {}, words.company[name][1]))));
   }
 
-  // How many play: the stagehands tell the board's menu.
+  // The number of players; the automatic set-up enters it in the board's menu.
   #players() {
     const { words, state } = this.page;
     this.players ??= state.players;
