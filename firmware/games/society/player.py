@@ -6,7 +6,10 @@ another ghost did it. Each ghost has its own weights; the 6,561 ways to hide fou
 are too many for a Pico. A belief uses public information only, so masters compute the same belief
 and know what a devastation would reveal.
 
-`gentle` hunters use no belief, and gentle masters do not look ahead. No level removes a tile that
+A hard hunter also learns from what masters left: a room from which they could have reached a
+dearer tile loses weight, the more so the more their choices so far look like the dearest ones.
+
+`gentle` hunters use no belief, and only hard masters look ahead. No level removes a tile that
 loses the game immediately while there is another, and no master uncovers one of its own ghosts if
 it can be avoided.
 """
@@ -35,13 +38,17 @@ if TYPE_CHECKING:
     from firmware.players.player import View
     from shared_rules.society.state import State
 
-VERSION = 1
+VERSION = 2
 LEVELS = ("gentle", "good", "hard")
+_BIDS = {"gentle": 42, "good": 50, "hard": 59}  # masters nearly always win the lower bid
 _ONE = const(1000)  # a chance
 _FULL = const(1 << 12)  # the largest weight
 _FOUND = const(6)  # thousand pounds: what a hunter gives to find a ghost
 _LOST = const(100)  # what it is worth not to lose at once
-_USUAL_BID = const(42)
+# By how much dearer a tile was left: how likely a master who looks for dear tiles leaves it.
+_LEAVES = (1000, 600, 360, 216, 130, 78)
+_CARELESS = const(700)  # how likely those choices are, on average, to a master who does not look
+_CARE_MOST = const(950)
 _SECRECY = const(4)  # thousand pounds: the worth of giving away nothing about a ghost
 
 
@@ -67,8 +74,15 @@ def _known_by(own: tuple[int, ...]) -> Secret:
 class Belief:
     """How likely a ghost is in each room, from public actions only."""
 
-    def __init__(self, weights: "list[int] | None" = None) -> None:
-        self.weights = weights or [_FULL] * ROOMS
+    def __init__(self) -> None:
+        self.weights = [_FULL] * ROOMS
+        self.care = _ONE // 2  # how likely the masters look for dear tiles
+
+    def copy(self) -> "Belief":
+        other = Belief()
+        other.weights = list(self.weights)
+        other.care = self.care
+        return other
 
     def totals(self, state: "State") -> list[int]:
         """Returns the weights of all rooms with a tile, by colour."""
@@ -86,21 +100,31 @@ class Belief:
         return self.weights[room] * _ONE // totals[colour]
 
     def learn(
-        self, state: "State", room: int, is_careful: bool, near: "list[list[int]]"
+        self, state: "State", room: int, is_careful: bool, near: "list[tuple[list[int], int]]"
     ) -> "Iterator[None]":
         """A master devastates this room; the state is the one before, `near` is of `_list_near`.
-        `is_careful`: masters are expected to take the dearest tile that they reach."""
+        `is_careful`: masters are expected to take dear tiles, as far as they have done so."""
         value = state.value(room)
         totals = self.totals(state)
-        shares = [0] * ROOMS  # of weights, if the ghost is there
         missed = [_ONE] * len(COLOURS)  # the chance that this colour's ghost does not reach it
+        hidden = leaving = 0  # chances of all ghosts; the same by what each has left
         for other in range(ROOMS):
-            if room in near[other]:
-                shares[other] = _ONE
-                if is_careful and max([state.value(each) for each in near[other]]) > value:
-                    shares[other] = _ONE * 4 // 5
-                missed[state.colour(other)] -= self.chance(state, other, totals)
+            rooms, most = near[other]
+            if rooms:
+                chance = self.chance(state, other, totals)
+                hidden += chance
+                leaving += chance * _LEAVES[max(0, most - value)]
+                if room in rooms:
+                    missed[state.colour(other)] -= chance
         yield
+        doubt = 0
+        if is_careful and hidden:
+            likely = self.care * (leaving // hidden)
+            self.care = likely * _ONE // (likely + (_ONE - self.care) * _CARELESS)
+            self.care = min(max(self.care, _ONE - _CARE_MOST), _CARE_MOST)
+            doubt = self.care
+            if not state.options.has_one_master:
+                doubt //= 2  # as likely it is the partner's ghost
         by_another = []  # by colour: the chance that a ghost of another one reaches it
         for colour in range(len(COLOURS)):
             chance = _ONE
@@ -111,7 +135,9 @@ class Belief:
         for other in range(ROOMS):
             colour = state.colour(other)
             if state.here[other] and not state.is_revealed(colour):
-                share = max(shares[other], by_another[colour])
+                rooms, most = near[other]
+                share = _ONE if room in rooms else by_another[colour]
+                share -= share * (_ONE - _LEAVES[max(0, most - value)]) // _ONE * doubt // _ONE
                 self.weights[other] = max(1, self.weights[other] * share // _ONE)
         yield
         self._spread(state)
@@ -128,13 +154,19 @@ class Belief:
             self.weights[room] = max(1, self.weights[room] * _FULL // whole)
 
 
-def _list_near(state: "State", near: "list[list[int]]") -> "Iterator[None]":
-    """Puts into `near`, by room, the rooms that a hidden ghost there could devastate."""
+def _list_near(state: "State", near: "list[tuple[list[int], int]]") -> "Iterator[None]":
+    """Puts into `near`, by room, the rooms that a hidden ghost there could devastate, and the
+    dearest value of them."""
     near.clear()
     for room in range(ROOMS):
-        is_possible = state.here[room] and not state.is_revealed(state.colour(room))
-        near.append(reach(state.here, room) if is_possible else [])
-        yield
+        rooms = []
+        most = 0
+        if state.here[room] and not state.is_revealed(state.colour(room)):
+            rooms = reach(state.here, room)
+            for other in rooms:
+                most = max(most, state.value(other))
+            yield
+        near.append((rooms, most))
 
 
 class Player(BasePlayer):
@@ -154,11 +186,11 @@ class Player(BasePlayer):
 
     def save(self) -> tuple:
         assert self._state is not None  # a game has begun
-        return self._state.copy(), list(self._belief.weights), list(self._seen)
+        return self._state.copy(), self._belief.copy(), list(self._seen)
 
     def restore(self, saved: tuple) -> None:
         self._state = saved[0].copy()
-        self._belief = Belief(list(saved[1]))
+        self._belief = saved[1].copy()
         self._seen = list(saved[2])
 
     def told(self, action: int) -> None:
@@ -172,7 +204,7 @@ class Player(BasePlayer):
     def think(self, view: "View", randbelow: "Callable[[int], int]") -> "Iterator[None]":
         state = view.state
         known = _known_by(view.own)
-        near: list[list[int]] = []
+        near: list[tuple[list[int], int]] = []
         while self._seen:
             before, room = self._seen[0]
             yield from _list_near(before, near)
@@ -189,11 +221,11 @@ class Player(BasePlayer):
             if state.phase == AT_PLAY:
                 value = self._removal(state, known, action, totals)
                 if looks_ahead and action != PASS:
-                    belief = Belief(list(self._belief.weights))
+                    belief = self._belief.copy()
                     yield from belief.learn(state, action - REMOVE, True, near)
                     value -= _SECRECY * _guess_chance(belief, state, known)
             elif self.level != "gentle":
-                value = _prepared(state, action)
+                value = _prepared(state, action, _BIDS[self.level])
             values.append(value)
             yield
         self.choice = draw(actions, values, randbelow)
@@ -223,9 +255,9 @@ def _guess_chance(belief: Belief, state: "State", known: Secret) -> int:
     return total
 
 
-def _prepared(state: "State", action: int) -> int:
+def _prepared(state: "State", action: int, bid: int) -> int:
     """Returns the value of a choice before the hunt. Good are: dear tiles in the middle if the own
-    side will hide, ghosts under unexpected tiles, a usual bid."""
+    side will hide, ghosts under unexpected tiles, the bid nearest to `bid`."""
     if state.phase == AT_PLACE:
         value, room = divmod(action - PLACE, ROOMS)
         row, column = divmod(room, SIDE)
@@ -235,5 +267,5 @@ def _prepared(state: "State", action: int) -> int:
     if state.phase == AT_HIDE:
         return 1 if 3 <= state.value((action - HIDE) % ROOMS) <= 5 else 0
     if state.phase == AT_BID:
-        return -abs((action - BID) % BIDS + LOWEST_BID - _USUAL_BID)
+        return -abs((action - BID) % BIDS + LOWEST_BID - bid)
     return 0
