@@ -7,6 +7,7 @@ import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 import { readFileSync } from "node:fs";
 import { alone } from "./alone.mjs";
+import { first } from "./first.mjs";
 import { followLights } from "./follow.mjs";
 import { POWERS, playWholeGame } from "./game.mjs";
 import { Tapper, Typist } from "./hands.mjs";
@@ -444,6 +445,7 @@ const scenarios = {
     [`${game}-${hands}`, (browser) => wholeOther(browser, game, hands)]))),
 
   ...alone,
+  ...first,
   ...looks,
   ...scenes,
   ...trouble,

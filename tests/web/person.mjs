@@ -75,9 +75,9 @@ function findCutText() {
 export class Person {
   constructor(page, name) { this.page = page; this.name = name; this.problems = []; }
 
-  static async enter(browser, house, access, options = {}) { // of a subclass: that kind of person
+  static async enter(browser, house, access, { company = "here", ...options } = {}) { // of a subclass: that kind of person
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
-    await context.addInitScript(() => { try { localStorage["ghostlight.company"] ??= "here"; } catch { /* a blank page */ } }); // not against the table
+    await context.addInitScript((who) => { try { localStorage["ghostlight.company"] ??= who; } catch { /* a blank page */ } }, company);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     const person = new this(page, access);

@@ -17,13 +17,6 @@ async function shootAll(person, name, lang, sizes) {
   await person.page.setViewportSize({ width: 1366, height: 768 });
 }
 
-// Presses a button of the line until the text changes.
-async function pressInLine(person, seat, button) {
-  const { text } = (await person.state()).seats[seat];
-  await person.page.locator(`#prompter .cue[data-seat="${seat}"] .${button}`).click();
-  await person.see(([n, old]) => window.ghostlight.state.seats[n]?.text !== old, [seat, text]);
-}
-
 export const scenes = {
   async scenes(browser) {
     await showAll(browser, { fr: [PHONE, LAPTOP] });
@@ -93,7 +86,7 @@ async function showAll(browser, sizesOf) {
     // Given up: the curtain call.
     await page.locator("#prompter .pause").click();
     await person.until("pause");
-    for (const button of ["back", "back", "ok", "ok"]) await pressInLine(person, 0, button);
+    await page.locator("#helpers .resign").click();
     await person.until("finish");
     await page.waitForSelector("#call .fair.yes");
     await shootAll(person, "5-call", lang, sizes);

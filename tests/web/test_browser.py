@@ -97,10 +97,10 @@ LAYOUT = ("bar", "looks", "newcomer", "rows", "sizes")
 PLAY = (
     *("game", "taps", "keys", "scenes", "play", "society", "devices", "codes", "hoods"),
     *("hands", "keyboard", "touch", "card", "zoom"),
-    *("seats", "full", "disk", "redirect"),
+    *("late-click", "seats", "full", "disk", "redirect"),
 )
 WHOLE = [f"{game}-{way}" for game in ("midnight", "society", "phantom") for way in WAYS]
-LONG = ("taps-game", "keys-game", "ears", "dialogs", "all-scenes", *WHOLE)
+LONG = ("first-decision", "taps-game", "keys-game", "ears", "dialogs", "all-scenes", *WHOLE)
 NARROW_ALSO = ("looks", "dialogs", "newcomer", "rows", "all-scenes")
 
 

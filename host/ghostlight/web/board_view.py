@@ -44,6 +44,11 @@ def is_leading(board: Board) -> bool:
     return is_playing(board) and bool(board.director.stage.leading or board.director.stage.mistake)
 
 
+def has_mistake(board: Board) -> bool:
+    """Whether the board waits for somebody to put a mistake right."""
+    return is_playing(board) and bool(board.director.stage.mistake)
+
+
 def is_explaining(board: Board) -> bool:
     """Whether the screens show an explanation, which any press ends."""
     return is_playing(board) and bool(board.director.stage.notices.is_tip)
@@ -119,6 +124,11 @@ def last_step(board: Board) -> object:
 def can_take_back(board: Board) -> bool:
     """Whether BACK, held, would take back the last move."""
     return board.is_sealed and last_step(board) is not None and bool(board.director.match.can_undo)
+
+
+def undoes_computers(board: Board) -> bool:
+    """Whether the moves of computers would be taken back along with a person's."""
+    return can_take_back(board) and board.director.match.steps_to_undo > 1
 
 
 def takes_back(board: Board, seat: int) -> bool:

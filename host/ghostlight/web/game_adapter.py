@@ -123,6 +123,10 @@ class Adapter:
         """The file of this game's words beside this module."""
         return _own(self.name, lang)
 
+    def says(self, lang: str) -> dict[str, str]:
+        """What the page says instead of texts of the screens, by their names: page_texts.py."""
+        return {**texts_of(lang)["says"], **self.own(lang).get("says", {})}
+
     def pictures(self) -> list[Picture]:
         """For every page of the picture rules, `pages` in the file of words: which tokens lie on
         which cells, and which cells are lit."""
@@ -145,7 +149,7 @@ class Adapter:
         raise NotImplementedError
 
     def deck(self, book: rulebook.Rulebook, lang: str) -> list[dict[str, Any]]:
-        """If tokens stand for cards, the description of each: name, short, full, side."""
+        """If tokens stand for cards, the description of each: name, short, deed, full, side."""
         return []
 
     def place_names(self, lang: str) -> dict[int, tuple[str, str]]:

@@ -10,12 +10,14 @@ import json
 from typing import Any, Protocol
 
 from firmware.buttons.buttons import PEEK
+from ghostlight.lang import texts_of, typeset
 from ghostlight.virtual.description import Description
 from ghostlight.virtual.table import SEATS
 from ghostlight.web import messages
-from ghostlight.web.board_view import has_secret, is_recall
+from ghostlight.web.board_view import has_secret, is_recall, undoes_computers
 from ghostlight.web.games import Adapter
 from ghostlight.web.links import BOTH, Links
+from ghostlight.web.page_texts import for_page
 from ghostlight.web.record_follower import RecordFollower
 from ghostlight.web.screen_privacy import private_words, public_words
 from ghostlight.web.session import Session
@@ -160,7 +162,7 @@ class Page(PublicPage):
             self._add(found, f"screen {seat}", self._screen(seat))
             if self.may_look(seat):
                 board = self._session.virtual.board
-                words = private_words(board, seat)
+                words = self._private_words(seat)
                 own = self._session.game.own_cards(board, seat) if words["title"] else {}
                 self._add(found, f"private {seat}", _text("private", seat=seat, own=own, **words))
             else:
@@ -200,8 +202,37 @@ class Page(PublicPage):
             "down": session.table.buttons >> 3 * seat & 7 if is_seen else 0,
             "covered": is_covered,
             "secret": has_secret(board, seat),
-            **public_words(board, seat),
+            **self._words(seat),
         }
+
+    def _words(self, seat: int) -> dict[str, Any]:
+        """The text of a seat's screen and what its buttons do there; title and rest, and in `does`
+        what OK and BACK do, as the page says them."""
+        board = self._session.virtual.board
+        words = public_words(board, seat)
+        texts = getattr(board.director, "texts", None)
+        if texts is None:
+            return {**words, "does": [words["ok"], words["back"]]}
+        lang = texts.language
+        found = for_page(self._session.game.says(lang), texts, words)
+        if found["back"] == texts.UNDO and undoes_computers(board):
+            found["back"] = texts_of(lang)["undo"]["with_computers"]
+        said = {key: typeset(text, lang) for key, text in found.items()}
+        does = [said["ok"], said["back"]]
+        return {**words, "title": said["title"], "rest": said["rest"], "does": does}
+
+    def _private_words(self, seat: int) -> dict[str, Any]:
+        """The same of what is under a hood, if the page says it in other words."""
+        board = self._session.virtual.board
+        words = private_words(board, seat)
+        texts = getattr(board.director, "texts", None)
+        page = {**words, "title": words["head"], "rest": " ".join(words["lines"])}
+        if texts is None or not page["rest"]:
+            return words
+        found = for_page(self._session.game.says(texts.language), texts, page)
+        if found["rest"] == page["rest"]:
+            return words
+        return {**words, "head": found["title"], "lines": [found["rest"]]}
 
     def _is_covered(self, seat: int) -> bool:
         """While a code is typed PEEK is a symbol of it, and there is nothing under the hood: a

@@ -459,6 +459,7 @@ class Session:
             "hand": self._shown_tokens(board_view.in_hand(board)),
             "leads": board_view.is_leading(board),
             "todo": self._todo(),
+            "mistaken": board_view.has_mistake(board),
             "explains": board_view.is_explaining(board),
             "moves": self._carries and board_view.is_tables_task(board),
             "resigns": bool(getattr(board.director, "can_resign", False)),

@@ -54,6 +54,7 @@ class Phantom(Adapter):
         disc = FIGURES
         return [
             ([(who, cells[who]) for who in range(FIGURES)], []),
+            ([(disc, first[0]), (0, cells[0])], first[1:4]),
             ([(disc, first[0])], first[1:4]),
             ([(disc, slots[0]), (disc + 1, slots[1])], [slots[2]]),
             ([(disc, slots[0]), (disc + 1, slots[1]), (0, cells[0])], [cells[0]]),
@@ -101,19 +102,24 @@ class Phantom(Adapter):
                     words.name(zone) for n, zone in enumerate(ZONES) if box.zones[place] >> n & 1
                 ]
                 group = box.protected[place].bit_length() - 1
-                short = own["shelter" if group >= 0 else "place"].format(
-                    terror=box.place_terror[place],
-                    room=box.capacity[place],
-                    zones=", ".join(here),
-                    group=own["groups"][group],
-                )
+                facts = {
+                    "terror": box.place_terror[place],
+                    "room": box.capacity[place],
+                    "zones": ", ".join(here),
+                    "group": own["groups"][group],
+                }
+                short = own["shelter" if group >= 0 else "place"].format(**facts)
+                deed = own["shelterDeed" if group >= 0 else "placeDeed"].format(**facts)
                 rule = _SHELTER_RULE if group >= 0 else _ROOM_RULE
             else:
                 short, rule = own["terror"][card % KIND_COUNT], _KIND_RULES[card % KIND_COUNT]
+                sentence = rule_of(book, rule).partition(". ")[0].rstrip(".")
+                deed = capital(sentence.partition(":")[2].strip()) + "."  # without its name
             found.append(
                 {
                     "name": words.name(card_name(card)),
                     "short": short,
+                    "deed": deed,
                     "full": rule_of(book, rule),
                     "side": int(not is_place(card)),
                 }

@@ -1,6 +1,6 @@
 // The dialogs that open over the table: rules, players, settings.
 
-import { $, make, fill, memory, prose } from "./dom.js";
+import { $, LANGUAGES, make, fill, memory, prose } from "./dom.js";
 import { isSoundOn } from "./sound.js";
 import { canSpeak, hush } from "./voice.js";
 
@@ -124,7 +124,7 @@ export class Dialogs {
       onchange: (event) => page.say({ t: "set", brightness: Number(event.target.value) }),
     });
     this.open(words.settings,
-      choice(words.language, "lang", words.lang, [["en", "English"], ["fr", "Français"]], async (lang) => {
+      choice(words.language, "lang", words.lang, LANGUAGES, async (lang) => {
         await page.speak(lang);
         this.settings();
       }),

@@ -1,5 +1,7 @@
 // Helpers for the page: make elements, fill sentences, store values in the browser.
 
+export const LANGUAGES = [["en", "English"], ["fr", "Français"]];
+
 export const $ = (selector, root = document) => root.querySelector(selector);
 
 export function make(tag, attributes = {}, ...children) {

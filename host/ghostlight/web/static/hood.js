@@ -142,12 +142,12 @@ export class Hood {
       }
     };
     return make("div", { class: "hand", role: "group", "aria-label": words.yourHand }, ...hand.map((card, i) => {
-      const { name, short, side } = words.deck[card];
+      const { name, short, deed, side } = words.deck[card];
       const isTaken = card === taken;
       return make("button", {
         type: "button", class: `playing-card ${side ? "haunting" : "place"} ${i === marked ? "marked" : ""} ${isTaken ? "taken" : ""}`,
-        "data-hood": `card${i}`, "aria-pressed": String(isTaken), disabled: isTaken, onclick: () => take(i),
-      }, emblem(words.art[words.kindOf.indexOf("d")].slice(side)), make("b", {}, name), make("span", {}, short));
+        "data-hood": `card${i}`, "aria-pressed": String(isTaken), disabled: isTaken || (this.#discards && !side), onclick: () => take(i),
+      }, emblem(words.art[words.kindOf.indexOf("d")].slice(side)), make("b", {}, name), make("span", {}, short), deed ? make("small", {}, deed) : "");
     }));
   }
 }

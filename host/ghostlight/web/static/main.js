@@ -156,7 +156,8 @@ class Page {
     if (state.hand[0] !== before?.hand[0] && state.hand.length && this.table.held < 0 && !this.isReplaying) {
       this.glance(state.hand[0]); // in another player's hand
     }
-    if (before && state.notes > before.notes) {
+    const isInLine = state.seats.some(({ title }) => title && state.note?.startsWith(title));
+    if (before && state.notes > before.notes && !isInLine) {
       this.toast(state.note);
       this.isNoted = true;
     } else if (before?.leads && !state.leads) this.toast(""); // put right
@@ -239,7 +240,7 @@ class Page {
         wanted.push(["place-all", words.placeAll, "", () => this.say({ t: "help", place: "all" })]);
       }
       if (["finish", "menu"].includes(state.stage) && state.packable && !state.busy && !this.isCurtained) wanted.push(["pack", words.packUp, "", () => this.say({ t: "help", pack: true })]);
-      if (state.stage === "pause") wanted.push(...this.#endings());
+      if (state.stage === "pause") wanted.push(...this.endings);
       if (state.over && !this.call.key) wanted.push(["call", words.theEnd, "", () => this.call.open()]);
       if (state.stage === "deal" && state.seats.some((seat, i) => seat.mine && !state.ushered.includes(i))) {
         wanted.push(["deal", words.dealForMe, words.dealForMeHint, () => this.say({ t: "begin" })]);
@@ -266,8 +267,9 @@ class Page {
   }
 
   // On the first page of a pause: what else is chosen there page by page. [] on the others.
-  #endings() {
+  get endings() {
     const { words, state } = this;
+    if (state.stage !== "pause") return [];
     const seat = state.seats.findIndex(({ ok, back, mine }) => mine && ok && back);
     const other = state.seats[1 - seat];
     this.pauseText ??= state.seats[seat]?.text;

@@ -4,6 +4,7 @@ import { $, make, emblem, prose, scores, sentence, write } from "./dom.js";
 import { say as sayAloud } from "./voice.js";
 
 const $$ = (root, selector) => root.querySelectorAll(selector);
+const SIZES = ["whole", "smaller", "smallest", "brief", "line"]; // of a card
 const READ_MS = 3000, LEAST_MS = 900; // a card stays so long, and so long after its token lies
 
 export class News {
@@ -13,7 +14,7 @@ export class News {
     this.tab = "story";
     this.hasWhere = false;
     this.shownAt = 0; // when the card of a token came
-    new ResizeObserver(() => this.#scroll()).observe($("#story"));
+    new ResizeObserver(() => { this.#fit(); this.#scroll(); }).observe($("#story"));
   }
 
   build() {
@@ -133,10 +134,14 @@ export class News {
       make("p", { class: short ? "full" : "" }, ...prose(full)));
     if (!card.classList.contains("shown")) this.shownAt = performance.now();
     card.classList.add("shown");
-    for (const size of ["whole", "smaller", "smallest", "brief"]) {
-      card.dataset.size = size;
-      if (card.scrollHeight <= card.clientHeight) break;
-    }
+    card.dataset.size = SIZES[0];
+    this.#fit();
+  }
+
+  // Smaller until it fits: it never covers the log.
+  #fit() {
+    const card = $("#rulecard");
+    while (card.scrollHeight > card.clientHeight && card.dataset.size !== SIZES.at(-1)) card.dataset.size = SIZES[SIZES.indexOf(card.dataset.size) + 1];
   }
 
   // At once: another language, another page.

@@ -5,6 +5,7 @@ import { say as sayAloud } from "./voice.js";
 import { BACK, NAMES, OK, PEEK, seatButton } from "./press.js";
 
 const MOST_TURNED = 4, MOST_MOVED = 2; // tokens that are named at once
+const STAYS_MS = 900, FRESH_MS = 500; // a click may come late
 
 export class Prompter {
   constructor(page) {
@@ -13,6 +14,7 @@ export class Prompter {
     this.cues = [];
     this.explained = new Set(); // steps of the game
     this.extras = make("span", { class: "extras" });
+    this.goOn = make("button", { type: "button", class: "cue-button go-on", hidden: true, onclick: () => { this.endExplanation(); this.take(this.page.state); } });
     new ResizeObserver(() => {
       document.documentElement.style.setProperty("--prompter", `${this.root.offsetHeight}px`);
       page.table?.resize();
@@ -45,7 +47,11 @@ export class Prompter {
       shown.forEach((each) => each.remove());
       this.root.prepend(...cues.map(({ root }) => root));
     }
-    if (this.extras.parentElement !== cues[0].root) cues[0].root.append(this.extras);
+    if (this.extras.parentElement !== cues[0].root) { // other buttons never come to where OK was
+      cues[0].says.after(this.extras);
+      cues[0].root.append(this.goOn);
+    }
+    if (this.page.table.held >= 0) this.endExplanation();
     this.#fillExtras(state);
     chosen.forEach((number, n) => this.#fill(cues[n], state.seats[number], this.#own(state) || (isShared ? "" : this.page.nameOf(state.seats[number])), state));
   }
@@ -63,19 +69,38 @@ export class Prompter {
     return isTime ? this.page.words.explain?.[view.step] ?? "" : "";
   }
 
+  // Read, or played past.
+  endExplanation() {
+    if (this.page.state && this.#explanation(this.page.state)) this.explained.add(this.page.state.view.step);
+  }
+
+  // Shows a button or takes it away. A late click meets no other one: the place of a button that goes stays empty for
+  // a moment, and a new one waits until it can have been seen.
+  #offer(button, isOn) {
+    const wasOn = !button.hidden && !button.classList.contains("gone");
+    if (isOn === wasOn) return;
+    clearTimeout(button.timer);
+    button.timer = setTimeout(() => { isOn ? button.classList.remove("fresh") : button.hidden = true; }, isOn ? FRESH_MS : STAYS_MS);
+    button.hidden = false;
+    button.classList.toggle("gone", !isOn);
+    button.classList.toggle("fresh", isOn);
+  }
+
   // What hands can do besides the buttons: turn a token over, put it back; pause, from where a game is given up.
   #fillExtras({ stage, seats, view }) {
     const { words, table } = this.page;
     const hasToken = table.held >= 0;
+    const hasSides = hasToken && words.sides[table.held].length > 0;
     const mine = seats.findIndex((seat) => seat.mine);
     const explains = !hasToken && Boolean(this.#explanation(this.page.state));
     const wanted = !this.page.mayMove ? [] : [
-      hasToken && ["turn", "⟲", words.turnOver, () => table.turnHeld()],
+      hasSides && ["turn", "⟲", words.turnOver, () => table.turnHeld()],
       hasToken && ["put-back", "↩", words.putBack, () => table.putBack()],
       stage === "play" && !hasToken && this.#mayHold(seats) && ["hold", "", words.holdOk[view.step], () => this.page.say({ t: "hold", seat: this.page.state.active[0] })],
-      explains && ["go-on", "", words.goOn, () => { this.explained.add(this.page.state.view.step); this.take(this.page.state); }],
       stage === "play" && mine >= 0 && !hasToken && !explains && ["pause", "❚❚", words.pause, () => this.page.say({ t: "hold", seat: mine })],
     ].filter(Boolean);
+    write(this.goOn, words.goOn);
+    this.#offer(this.goOn, explains && this.page.mayMove);
     const key = words.lang + wanted.map(([name, , text]) => name + text).join();
     if (key === this.extrasKey) return;
     this.extrasKey = key;
@@ -84,13 +109,13 @@ export class Prompter {
   }
 
   // What to do with which token while the board leads, for as many as can be read.
-  #todo({ todo, moves }) {
+  #todo({ todo, moves, mistaken }) {
     const { words, table } = this.page;
-    if (moves) return todo.length ? fill(words.tableMoves, { token: table.cardOf(todo[0][0]).name }) : "";
+    if (moves) return todo.length ? words.tableMoves : ""; // the screen names the token
     const name = (token) => table.cardOf(token).name;
     const turned = todo.filter(([, , mustTurn]) => mustTurn).slice(0, MOST_TURNED).map(([token]) => name(token));
     const moved = todo.filter(([, , mustTurn]) => !mustTurn).slice(0, MOST_MOVED).map(([token, cell]) =>
-      (cell < 0 ? fill(words.todo.aside, { token: name(token) }) : fill(words.todo.go, { token: name(token), place: words.places[cell] })));
+      (cell < 0 ? fill(words.todo.aside, { token: name(token) }) : fill(mistaken ? words.todo.back : words.todo.go, { token: name(token), place: words.places[cell] })));
     return turned.length ? fill(words.todo.turn, { token: turned.join(", ") }) : moved.join(" "); // one thing at a time
   }
 
@@ -105,9 +130,10 @@ export class Prompter {
     const seat = this.page.seats[number];
     const buttons = [OK, BACK, PEEK].map((button) => seatButton(seat, button));
     const [ok, back, peek] = buttons; // OK is last, at the edge: no other button comes to where it was
+    for (const button of buttons) button.hidden = true;
     const cue = { number, buttons, whose: make("span", { class: "whose" }), title: make("b"), rest: make("span"), hint: make("small", { class: "aside" }) };
-    cue.root = make("div", { class: "cue", "data-seat": number },
-      make("p", { class: "says", role: "status" }, cue.whose, cue.title, " ", cue.rest, " ", cue.hint), make("span", { class: "cue-buttons" }, peek, back, ok));
+    cue.says = make("p", { class: "says", role: "status" }, cue.whose, cue.title, " ", cue.rest, " ", cue.hint);
+    cue.root = make("div", { class: "cue", "data-seat": number }, cue.says, make("span", { class: "cue-buttons" }, peek, back, ok));
     return cue;
   }
 
@@ -120,17 +146,22 @@ export class Prompter {
     const card = words.deck[seats[cue.number].takenCard];
     const mustTurn = state.leads && !state.moves && state.todo.some(([, , isTurn]) => isTurn); // the tokens are named
     write(cue.title, isAsleep ? words.asleep : isDealing ? words.dealing : seat.title === whose ? "" : seat.title);
-    write(cue.rest, isAsleep ? words.wake : card || this.#explanation(state) || mustTurn ? "" : screen); // one thing at a time
+    const explanation = this.#explanation(state);
+    const todo = state.leads ? this.#todo(state) : "";
+    write(cue.rest, isAsleep ? words.wake : card ? fill(words.takenCard, card) : explanation || (mustTurn ? todo : screen)); // one thing at a time
     const wanted = memory.get("hints", "guided");
-    const isHinted = state.stage === "play" && !state.leads && !state.explains && (wanted === "on" || (wanted === "guided" && state.guided));
+    const isHinted = state.stage === "play" && !state.leads && !state.explains && !card && !explanation && (wanted === "on" || (wanted === "guided" && state.guided));
     const isKept = state.stage === "firstlook" && seat.mine && state.active.includes(cue.number) && memory.get("keepCode", "yes") === "yes";
-    write(cue.hint, isAsleep ? "" : isKept ? words.codeIsKept : card ? fill(words.takenCard, card) : state.leads ? this.#todo(state) : this.#explanation(state) || (isHinted ? state.status?.hint ?? "" : ""));
-    if (!isAsleep && cue.said !== (cue.said = seat.text) && seat.mine) sayAloud(seat.text, words.lang);
+    write(cue.hint, isAsleep ? "" : isKept ? words.codeIsKept : !card && !mustTurn && todo ? todo : isHinted ? state.status?.hint ?? "" : "");
+    const aloud = [seat.title, seat.rest].filter(Boolean).join(". ");
+    if (!isAsleep && cue.said !== (cue.said = aloud) && seat.mine) sayAloud(aloud, words.lang);
     cue.root.classList.toggle("in-turn", state.active.includes(cue.number));
-    const { ok, back } = seat;
-    const hints = isAsleep ? [words.wakeUp, "", ""] : [ok, back, seat.secret && !seat.closed ? words.look : ""];
+    const isHeld = this.page.table.held >= 0 && state.explains; // the hand goes on
+    const [ok, back] = isHeld || explanation ? ["", ""] : seat.does;
+    const isEnding = this.page.endings.length > 0; // buttons of their own say what else there is
+    const hints = isAsleep ? [words.wakeUp, "", ""] : [ok, isEnding ? "" : back, seat.secret && !seat.closed && !isHeld ? words.look : ""];
     cue.buttons.forEach((element, button) => {
-      element.hidden = !seat.mine || !hints[button];
+      this.#offer(element, seat.mine && Boolean(hints[button]));
       if (hints[button]) write($(".does", element), hints[button]);
       write($("kbd", element), words[NAMES[button]]);
     });

@@ -73,6 +73,7 @@ export class Seat {
   #push(button, down, pointer) {
     if (this.isDown[button] === down || (down && !this.isMine)) return;
     this.isDown[button] = down;
+    if (down) this.page.prompter.endExplanation();
     if (down) this.byPointer[button] = pointer;
     this.page.say({ t: "button", seat: this.number, button, down });
     this.buttons[button].classList.toggle("pressed", down);

@@ -1,6 +1,6 @@
 // The first scene: choose a game and the players, then raise the curtain.
 
-import { $, make, memory } from "./dom.js";
+import { $, LANGUAGES, make, memory } from "./dom.js";
 
 const LEVELS = ["gentle", "good", "hard"];
 const [ALONE, HERE, APART] = ["alone", "here", "apart"];
@@ -73,6 +73,8 @@ export class Welcome {
       make("label", { class: "guided" }, make("input", { type: "checkbox", checked: this.#isGuided, onchange: (event) => { this.isGuided = event.target.checked; } }), words.guided),
       make("p", { class: "others" },
         small("rules", words.rules, () => page.dialogs.rules()),
+        ...LANGUAGES.filter(([lang]) => lang !== words.lang).map(([lang, name]) =>
+          make("button", { type: "button", class: "small language", lang, onclick: () => page.speak(lang) }, name)),
         small("by-hand", words.byHand, () => { page.isDismissed = true; page.takeState(page.state); })),
     ].filter(Boolean);
   }
