@@ -18,7 +18,6 @@ scrub()  # a reset does not clear memory
 
 import firmware.storage.settings  # noqa: F401  the start uses it several times
 from firmware import crash
-from firmware.games import registry
 from firmware.layouts import table as layout
 from firmware.memory import forget, load_once
 from firmware.pico.hal import Hal
@@ -30,38 +29,44 @@ CODE_IN_FLASH = True  # if pico/execute_in_place.py supports it; else all code i
 def run(hal: Hal) -> None:
     board = None
     try:
+        from firmware.games import registry
+
         inplace = load_once("pico.execute_in_place")
         name = ""
         off = []
         mover = None
         if CODE_IN_FLASH and inplace.is_possible():
             mover = inplace.Mover()
-            if not crash.is_failing(hal.files):
-                # All imports first, part by part, then objects: fewer gaps in the heap.
-                for chosen in registry.load(hal.files, layout):
-                    name = chosen
-                    for _ in mover.moves():
-                        pass
-                mover.move_names()
         else:
             if inplace.is_missed():
                 off.append("code in flash")
             inplace.forget()
-        from firmware.start import make_board, run_board
+            gc.threshold(16_000)  # code stays where it is, so it should lie close together
+        if not crash.is_failing(hal.files):
+            # All imports first, part by part, then objects: fewer gaps in the heap.
+            for name in registry.load(hal, layout):  # noqa: B007  used after the loop
+                if mover:
+                    for _ in mover.moves():
+                        pass
+            if mover:
+                mover.move_names()
+        from firmware.start import make_board
 
         if chip.is_slow():
             off.append("200 MHz")
         hal.off = ", ".join(off)
         gc.collect()  # so that objects which stay fill the gaps below
         board = make_board(hal, layout, Kernels, name)
-        forget("storage.settings")
+        registry = make_board = None
+        for module in ("storage.settings", "games.registry", "start"):
+            forget(module)
         gc.threshold(-1)  # the board collects in quiet periods
         hal.start_watchdog()
         board.step(hal.now_ms())
         gc.collect()  # names stay for ever: those of the next modules should lie low, too
-        import firmware.link.requests  # noqa: F401  for computers: the table itself is ready without
-
         if mover:
+            import firmware.link.requests  # noqa: F401  for computers: the table is ready without
+
             for _ in mover.moves():
                 board.step(hal.now_ms())
             mover = None
@@ -71,7 +76,11 @@ def run(hal: Hal) -> None:
                 board.step(hal.now_ms())
             while not board.is_quiet:
                 board.step(hal.now_ms())
-        run_board(hal, board)
+        while hal.now_ms() < crash.STEADY_MS:
+            board.step(hal.now_ms())
+        crash.forget(hal.files)
+        while True:
+            board.step(hal.now_ms())
     except KeyboardInterrupt:
         stop(hal)
     except Exception as error:

@@ -67,12 +67,14 @@ def scrub() -> None:
 
 
 def load_once(name: str):
-    """Import and return a module of the firmware, such as "calibrator".
+    """Import and return a module of the firmware, such as "calibrator", or of the rules, such as
+    "shared_rules.<game>.action_parser".
 
     Its memory, and that of the modules which only it has imported, is free once the caller
     releases it and all objects made from it. A module that is kept already is returned as it is.
     """
-    name = "firmware." + name
+    if not name.startswith("shared_rules."):
+        name = "firmware." + name
     if name in sys.modules:
         return sys.modules[name]
     kept = set(sys.modules)
@@ -88,6 +90,13 @@ def forget(name: str) -> None:
     """Do not keep a module that the start has imported in the usual way."""
     if IS_SCARCE:
         _release("firmware." + name)
+
+
+def release(beginnings: tuple) -> None:
+    """Do not keep the modules whose names begin like this."""
+    for name in list(sys.modules):
+        if IS_SCARCE and name.startswith(beginnings):
+            _release(name)
 
 
 def _release(name: str) -> None:

@@ -1,8 +1,7 @@
-"""Builds the board with its game, and runs it."""
+"""Builds the board with its game."""
 
 from firmware import crash
 from firmware.board import Board
-from firmware.crash import STEADY_MS
 from firmware.games import registry
 from firmware.storage.journal import Journal, void
 from shared_rules.compat import const
@@ -35,10 +34,10 @@ def make_board(hal, layout, kernels=None, name: str = "") -> Board:
         from firmware.sensing.sensor_demo import SensorDemo
 
         board = Board(hal, layout, SensorDemo, None, kernels)
-    elif registry.fits(name, hal):
-        board = Board(hal, layout, registry.director_of(name), registry.sheet_of(name), kernels)
     else:
-        board = _make_without(name, is_waiting, hal, layout, kernels)
+        board = _make_with(name, hal, layout, kernels)
+        if board is None:
+            board = _make_without(name, is_waiting, hal, layout, kernels)
     if is_unlocking:
         board.director.on_opened()
     elif is_failing and is_waiting:
@@ -49,15 +48,26 @@ def make_board(hal, layout, kernels=None, name: str = "") -> Board:
     return board
 
 
+def _make_with(name: str, hal, layout, kernels) -> "Board | None":
+    """Make a board with a game, or return None if the memory is too small."""
+    if not registry.fits(name, hal):
+        return None
+    try:
+        return Board(hal, layout, registry.director_of(name), registry.sheet_of(name), kernels)
+    except MemoryError:
+        registry.give_up(name)
+        return None
+
+
 def _make_without(name: str, is_waiting: bool, hal, layout, kernels) -> Board:
     """Make a board without the game `name`, which does not fit into memory: report it, and load
     another game if none is stored on flash."""
     others = registry.with_room(hal, layout)
-    is_playing = len(others) > 0 and not is_waiting
-    if is_playing:
-        other = others[0]
-        board = Board(hal, layout, registry.director_of(other), registry.sheet_of(other), kernels)
-    else:
+    board = None
+    if others and not is_waiting:
+        board = _make_with(others[0], hal, layout, kernels)
+    is_playing = board is not None
+    if board is None:
         from firmware.sensing.sensor_demo import SensorDemo
 
         board = Board(hal, layout, SensorDemo, None, kernels)
@@ -70,12 +80,3 @@ def _make_without(name: str, is_waiting: bool, hal, layout, kernels) -> Board:
         board.seal(is_waiting)
         board.screens.show_both(text)
     return board
-
-
-def run_board(hal, board: Board) -> None:
-    """Run for ever. After a stable minute the crash counter is reset."""
-    while hal.now_ms() < STEADY_MS:
-        board.step(hal.now_ms())
-    crash.forget(hal.files)
-    while True:
-        board.step(hal.now_ms())

@@ -10,21 +10,7 @@ from shared_rules.errors import TextError
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    Texts = Sequence[tuple[int, int, Callable[[int], str]]]
     Parsers = Sequence[tuple[str, Callable[["Words"], int]]]
-    Table = Sequence[tuple[str, object, tuple[object, ...]]]
-
-
-def text_of(texts: "Texts", action: int) -> str:
-    """The one text of an action, from (first action, how many, text of the n-th); an empty text
-    is none. What is no action gives a text that does not parse."""
-    if isinstance(action, int):
-        for base, count, words in texts:
-            if base <= action < base + count:
-                text = words(action - base)
-                if text:
-                    return text
-    return "action %s" % (action,)
 
 
 def action_of(parsers: "Parsers", text: str) -> int:

@@ -50,7 +50,7 @@ class Rules(Protocol):
 
     NAME: str
     VERSION: int
-    OLDER: dict[int, tuple[str, ...]]  # optional: see game.options_of_version
+    OLDER: dict[int, tuple[str, ...]]  # optional: see full_game.options_of_version
     ROLES: tuple[str, ...]
     OPTIONS: OptionTable
     State: Any  # a class with State's methods

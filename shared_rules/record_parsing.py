@@ -7,7 +7,7 @@ import binascii
 
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.errors import OptionError
-from shared_rules.game import option_value
+from shared_rules.full_game import option_value
 from shared_rules.record_lines import (
     BUTTONS,
     COMMITMENT_BYTES,

@@ -6,7 +6,8 @@ refuse the same lines. A board imports this only to resume a game.
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.errors import GameError
-from shared_rules.game import DEALER, NOBODY, Blind, Game, load, options_of_version, reveals
+from shared_rules.full_game import Game, options_of_version
+from shared_rules.game import DEALER, NOBODY, Blind, load, reveals
 from shared_rules.record_lines import (
     ABANDONED,
     COMPUTER,
@@ -76,6 +77,9 @@ class Replay:
     def begin(self) -> None:
         """Begin the game: all options are known."""
         self.game = Game(self.rules, self.options, self.new_secret())
+
+    def parse_action(self, text: str) -> int:
+        return self.rules.parse_action(text)
 
     def new_secret(self) -> "Secret | None":
         """What is hidden in the game; None for a new secret of the rules."""
@@ -277,7 +281,7 @@ class Replay:
 
     def _action_of(self, text: str) -> int:
         """An action by its text; there is one way to write it."""
-        action = self.rules.parse_action(text)
+        action = self.parse_action(text)
         written = self.rules.action_text(action)
         if written != text:
             raise self.error("%r has to be written %r" % (text, written))

@@ -6,10 +6,12 @@
 
 import sys
 
-from firmware.memory import load_once, tidy
+from firmware.memory import load_once, release, tidy
 from firmware.storage.journal import CURRENT, Journal
 from shared_rules.game import GAMES
 from shared_rules.record_lines import game_name
+
+_too_large: list = []  # games that this start has tried
 
 
 def on_layout(layout) -> tuple:
@@ -27,6 +29,8 @@ def chosen(files) -> str:
 
 def fits(name: str, hal) -> bool:
     """Whether the game is in memory already, or there is room for it."""
+    if name in _too_large:
+        return False
     if "firmware.games.%s.director" % name in sys.modules:
         return True
     return hal.has_room(_import("firmware.games." + name).HEAP_NEEDED)
@@ -43,28 +47,43 @@ def title_of(name: str, language: str) -> str:
     return module.TITLE
 
 
-def load(files, layout):
+def load(hal, layout):
     """Imports all that the chosen game needs, part by part. Yields its name after each part: if
     the code of a part is left in flash, the next part fills the gaps in the heap."""
-    name = chosen(files)
+    name = chosen(hal.files)
     yield name
-    for part in ("play.director", "start"):  # what all games share
-        tidy()
-        _import("firmware." + part)
+    for part in ("firmware.play.director", "firmware.start"):  # what all games share
+        _load_part(part)
         yield name
-    if name in layout.GAMES:
-        tidy()
-        _import("shared_rules." + name)
+    if name not in layout.GAMES or not fits(name, hal):
+        return
+    language = _settings(hal.files)["language"]
+    own = "firmware.games.%s." % name
+    for part in (
+        ("shared_rules." + name,),
+        (own + "director", own + "sheet"),
+        ("firmware.texts.board_" + language, "firmware.texts.common_" + language),
+        (own + "texts_" + language,),
+    ):
+        try:
+            _load_part(*part)
+        except MemoryError:
+            give_up(name)
+            return
         yield name
-        tidy()
-        director_of(name)
-        sheet_of(name)
-        yield name
-        tidy()
-        language = _settings(files)["language"]
-        for texts in ("texts.board_", "texts.common_", "games.%s.texts_" % name):
-            _import("firmware." + texts + language)
-        yield name
+
+
+def _load_part(*names: str) -> None:
+    tidy()
+    for name in names:
+        _import(name)
+
+
+def give_up(name: str) -> None:
+    """Release what was imported of a game that turned out to be too large."""
+    _too_large.append(name)
+    release(("firmware.games.%s." % name, "shared_rules." + name))
+    tidy()
 
 
 def director_of(name: str):

@@ -6,9 +6,10 @@ from shared_rules.replay import Replay
 class JournalReplay(Replay):
     """Replays the board's own journal into a match; the vault knows what the lines hide."""
 
-    def __init__(self, match) -> None:
+    def __init__(self, match, parse_action) -> None:
         super().__init__()
         self._match = match
+        self.parse_action = parse_action
         self._has_begun = False
 
     @property
@@ -39,7 +40,9 @@ class JournalReplay(Replay):
         return self._checked(self._match.vault.outside(self._match.state), action)
 
     def apply_chosen(self, sealed: bytes, action: int) -> tuple:
-        public = self._match.vault.chosen(self._match.state, sealed, self.number + 1)
+        public = self._match.vault.chosen(
+            self._match.state, sealed, self.number + 1, self.parse_action
+        )
         return self._checked(public, action)
 
     def _checked(self, public: int, action: int) -> tuple:

@@ -230,7 +230,8 @@ class Match:
         """
         self.number = 0
         self._closing = hashlib.sha256()
-        replay = load_once("play.journal_replay").JournalReplay(self)
+        parser = load_once("shared_rules.%s.action_parser" % self.rules.NAME)
+        replay = load_once("play.journal_replay").JournalReplay(self, parser.parse_action)
         for _, text, tag in public_lines(lines):
             replay.check_tag(text, tag)
             replay.take(text)

@@ -156,11 +156,11 @@ class Vault:
         text = self._rules.action_text(action)
         return public, crypto.seal_choice(self._seed, number, text)
 
-    def chosen(self, state, sealed: bytes, number: int) -> int:
+    def chosen(self, state, sealed: bytes, number: int, parse_action) -> int:
         """Plays a sealed action, when a journal is replayed."""
         text = crypto.unseal_choice(self._seed, number, sealed)
         self._snapshot = None
-        return self.play(state, self._rules.parse_action(text))
+        return self.play(state, parse_action(text))
 
     # -- proof -----------------------------------------------------------------------------
 

@@ -1,11 +1,11 @@
-"""Actions of Midnight Party: small ints in disjoint ranges, and their texts both ways.
+"""Actions of Midnight Party: small ints in disjoint ranges, and their texts.
 
 What a player does:       place G5 · move G5 · hide G8 R4 · leave R4 · leave R4 to R5 · decline
 What comes from outside:  first red · roll 4 · roll hugo
 """
 
-from shared_rules.action_text import Words, action_of, text_of
 from shared_rules.compat import const
+from shared_rules.game import text_of
 from shared_rules.midnight.board import COLOURS, DIE, HUGO, ROOMS, SPACES
 
 FIRST = const(0)  # + role
@@ -23,11 +23,6 @@ _HUGO = "hugo"
 def action_text(action: int) -> str:
     """The text of an action. A number that is no action gives a text that does not parse."""
     return text_of(_TEXTS, action)
-
-
-def parse_action(text: str) -> int:
-    """The action of a text. Raises TextError, which names the wrong word."""
-    return action_of(_PARSERS, text)
 
 
 def _roll_text(face: int) -> str:
@@ -51,45 +46,4 @@ _TEXTS = (
     (LEAVE, ROOMS, lambda n: "leave R%d" % (n + 1)),
     (HIDE, SPACES * ROOMS, lambda n: "hide G%d R%d" % (n // ROOMS + 1, n % ROOMS + 1)),
     (CHANGE, ROOMS * ROOMS, _change_text),
-)
-
-
-def _space(words: Words) -> int:
-    return words.number("space", 1, SPACES, "G") - 1
-
-
-def _room(words: Words) -> int:
-    return words.number("room", 1, ROOMS, "R") - 1
-
-
-def _parse_roll(words: Words) -> int:
-    faces = [str(face) for face in range(8) if face != HUGO and face in DIE]
-    place = words.one_of("face", faces + [_HUGO])
-    return ROLL + (int(faces[place]) if place < len(faces) else HUGO)
-
-
-def _parse_hide(words: Words) -> int:
-    space = _space(words)
-    return HIDE + space * ROOMS + _room(words)
-
-
-def _parse_leave(words: Words) -> int:
-    room = _room(words)
-    if words.is_done():
-        return LEAVE + room
-    words.expect("to")
-    other = _room(words)
-    if other == room:
-        raise words.fail("R%d twice" % (room + 1))
-    return CHANGE + room * ROOMS + other
-
-
-_PARSERS = (
-    ("first", lambda words: FIRST + words.one_of("colour", COLOURS)),
-    ("roll", _parse_roll),
-    ("place", lambda words: PLACE + _space(words)),
-    ("move", lambda words: MOVE + _space(words)),
-    ("decline", lambda words: DECLINE),
-    ("leave", _parse_leave),
-    ("hide", _parse_hide),
 )

@@ -9,7 +9,7 @@ tables. The functions here do the same for any game.
 from shared_rules.compat import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from shared_rules.game import Game
+    from shared_rules.full_game import Game
     from shared_rules.interface import OffboardGame, Rules, Secret, State, View
 
 

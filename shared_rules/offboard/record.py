@@ -16,7 +16,8 @@ all it takes to replay the game.
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.errors import GameError, IllegalAction, OptionError, TextError
-from shared_rules.game import Blind, Game, check_options, load, option_value, options_of_version
+from shared_rules.full_game import Game, check_options, option_value, options_of_version
+from shared_rules.game import Blind, load
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options, Rules

@@ -19,7 +19,7 @@ from ghostlight.records.recorder import Recorder
 from ghostlight.records.verifier import Verdict, heard_in, verify
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
-from shared_rules.game import Game
+from shared_rules.full_game import Game
 from shared_rules.record_lines import BUTTONS
 from shared_rules.record_parsing import LineError
 from tests.helpers.attack_harness import attempt

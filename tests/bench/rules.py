@@ -7,7 +7,8 @@ import random
 import time
 
 from shared_rules import opera
-from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER, NOBODY
 from shared_rules.offboard import parse_state
 
 SECONDS = 3.0

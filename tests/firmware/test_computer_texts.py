@@ -8,7 +8,8 @@ import pytest
 from firmware.players.player import load
 from firmware.texts import LANGUAGES, Texts, load_game
 from firmware.texts import load as load_texts
-from shared_rules.game import DEALER, GAMES, NOBODY, Game
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER, GAMES, NOBODY
 from shared_rules.game import load as load_rules
 from tests.firmware.test_opera_texts import check
 from tests.helpers.people import people_of

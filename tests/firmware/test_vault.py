@@ -8,7 +8,8 @@ import pytest
 from firmware.secrets.crypto import Chance, Stretch
 from firmware.secrets.vault import Tags, Vault, commitment_of, deal_key
 from shared_rules import opera
-from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER, NOBODY
 from shared_rules.offboard import secret_text, state_text
 from shared_rules.opera.actions import IDENTITY_HIDDEN
 from shared_rules.opera.board import INVESTIGATOR, PHANTOM

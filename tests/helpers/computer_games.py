@@ -8,7 +8,8 @@ from firmware.games.opera.player_search import Search
 from firmware.players.player import Player, load
 from firmware.players.provable_player import ProvablePlayer, view_of
 from ghostlight.engine.match import play_game
-from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER, NOBODY
 from shared_rules.game import load as load_rules
 from shared_rules.offboard.record import Record
 from shared_rules.record_lines import COMPUTER, computer_text

@@ -31,7 +31,9 @@ def heap_of(name, steps, **options):
     """(bytes of its modules, bytes including a game after `steps` random steps)."""
     with Vm(compiled=True) as vm:
         empty, _ = vm.memory()
-        vm.run("from shared_rules import game, record_lines\nrules = game.load(%r)" % name)
+        vm.run(
+            "from shared_rules import full_game, game, record_lines\nrules = game.load(%r)" % name
+        )
         loaded, _ = vm.memory()
         vm.load({"chance.py": SCRIPTS / "chance.py"})
         vm.run(BEGIN % options)
@@ -47,7 +49,7 @@ BEGIN = """
 from chance import Chance
 
 chance = Chance(2)
-middle = game.Game(rules, %r)
+middle = full_game.Game(rules, %r)
 written = []
 dealer = rules.Dealer(chance)
 

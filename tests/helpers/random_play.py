@@ -1,7 +1,8 @@
 """Random games of any kind, for tests that hold for all games."""
 
 from shared_rules.errors import IllegalAction
-from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER, NOBODY
 from shared_rules.offboard import game_text
 from tests.helpers.bounded_wait import BoundedWait
 

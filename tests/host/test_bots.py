@@ -10,7 +10,8 @@ from ghostlight.games import adapter_of
 from ghostlight.games.opera.bot import WAY_LEFT, ThinkingBot
 from shared_rules import opera
 from shared_rules.errors import OptionError
-from shared_rules.game import Blind, Game, load
+from shared_rules.full_game import Game
+from shared_rules.game import Blind, load
 from shared_rules.offboard import game_text, parse_state
 from shared_rules.opera import Secret, State, action_text, parse_action
 from shared_rules.opera.board import INVESTIGATOR, PHANTOM

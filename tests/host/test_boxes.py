@@ -14,7 +14,8 @@ from ghostlight.records.record_file import Line
 from ghostlight.records.verifier import verify
 from ghostlight.web.texts import words_of
 from shared_rules.errors import OptionError
-from shared_rules.game import BOX, NOBODY, STANDARD, Game
+from shared_rules.full_game import Game
+from shared_rules.game import BOX, NOBODY, STANDARD
 from shared_rules.game import load as load_rules
 from shared_rules.midnight.options import Box
 from shared_rules.offboard import parse_state, state_text

@@ -8,7 +8,8 @@ from ghostlight.games import adapter_of
 from ghostlight.games.opera.terminal import menu
 from ghostlight.games.opera.terminal.texts import Words
 from shared_rules import opera
-from shared_rules.game import DEALER, NOBODY, Game, load
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER, NOBODY, load
 from shared_rules.offboard import parse_state
 from shared_rules.opera import Dealer, public_view
 from shared_rules.opera.board import BROWN

@@ -4,7 +4,7 @@ from chance import Chance
 
 from firmware.players.player import load
 from firmware.players.provable_player import ProvablePlayer, player_key, view_of
-from shared_rules.game import Game
+from shared_rules.full_game import Game
 from shared_rules.game import load as load_rules
 from shared_rules.record_lines import computer_text
 

@@ -11,7 +11,8 @@ import sys
 
 from chance import Chance
 
-from shared_rules.game import Game, load
+from shared_rules.full_game import Game
+from shared_rules.game import load
 from shared_rules.offboard import game_text, parse_state, state_text, view_fields
 from shared_rules.offboard.record import Record
 

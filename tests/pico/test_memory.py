@@ -53,18 +53,21 @@ def play(steps):
 hal.use(Hal(table))
 inplace = load_once("pico.execute_in_place")
 mover = inplace.Mover() if {in_flash} and inplace.is_possible() else None
-name = ""
-if mover:
-    for name in registry.load(hal.files, table):
+if not mover:
+    inplace.forget()
+    gc.threshold(16_000)
+for name in registry.load(hal, table):
+    if mover:
         for _ in mover.moves():
             pass
+if mover:
     mover.move_names()
-else:
-    inplace.forget()
 from firmware.start import make_board
 gc.collect()
 board = make_board(hal, table, Kernels, name)
-forget("storage.settings")
+registry = make_board = None
+for module in ("storage.settings", "games.registry", "start"):
+    forget(module)
 gc.threshold(-1)
 ready_ms = time.ticks_diff(time.ticks_ms(), began)
 hal.paint_stack()
@@ -72,10 +75,10 @@ hal.paint_stack()
 MOVE = """
 play(1)
 gc.collect()
-import firmware.link.requests
 moved = 1
 longest_us = 0
 if mover:
+    import firmware.link.requests
     moves = mover.moves()
     while True:
         gc.collect()

@@ -23,7 +23,8 @@ from firmware.pico import chip
 chip.speed_up()
 from firmware.players.provable_player import ProvablePlayer, player_key, view_of
 from firmware.secrets.crypto import Chance
-from shared_rules.game import Game, load
+from shared_rules.full_game import Game
+from shared_rules.game import load
 gc.threshold(-1)
 rules = load({name!r})
 game = Game(rules)

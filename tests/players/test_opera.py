@@ -23,7 +23,8 @@ from ghostlight.engine.protocol import Engine
 from ghostlight.games import adapter_of
 from ghostlight.games.opera.bot import WAY_LEFT
 from shared_rules.errors import OptionError
-from shared_rules.game import DEALER, NOBODY, Blind, Game, load
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER, NOBODY, Blind, load
 from shared_rules.offboard.opera import parse_state
 from shared_rules.offboard.opera_activations import activations
 from shared_rules.offboard.record import Record

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared_rules.errors import GameError, IllegalAction, OptionError, TextError
-from shared_rules.game import DEALER, GAMES, NOBODY, Blind, Game, load
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER, GAMES, NOBODY, Blind, load
 from shared_rules.offboard import (
     game_text,
     parse_secret,

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 from shared_rules.errors import IllegalAction
-from shared_rules.game import Blind, Game
+from shared_rules.full_game import Game
+from shared_rules.game import Blind
 from shared_rules.offboard import parse_secret, parse_state
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from ghostlight.engine.local_game import LocalGame
 from ghostlight.engine.position import Position
 from ghostlight.games import Adapter, adapter_of
 from shared_rules.errors import GameError, OptionError
-from shared_rules.game import DEALER, option_value
+from shared_rules.full_game import option_value
+from shared_rules.game import DEALER
 from shared_rules.offboard.record import Record
 
 if TYPE_CHECKING:

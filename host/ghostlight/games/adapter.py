@@ -19,7 +19,8 @@ from ghostlight.engine.chance import Randbelow
 from ghostlight.games.phrases import Phrases, capital, phrases
 from ghostlight.games.scene import NO_CELL, Scene
 from shared_rules.errors import OptionError
-from shared_rules.game import STANDARD, Blind, Game
+from shared_rules.full_game import Game
+from shared_rules.game import STANDARD, Blind
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -12,7 +12,7 @@ from firmware.players.player import load
 from firmware.players.provable_player import ProvablePlayer, player_key, view_of
 from firmware.secrets.crypto import Chance, unseal_choice
 from firmware.secrets.vault import Tags, commitment_of, deal_key
-from shared_rules.game import Game
+from shared_rules.full_game import Game
 from shared_rules.record_parsing import LineError, VersionError
 from shared_rules.replay import Replay
 

@@ -11,7 +11,8 @@ leads to such points.
 """
 
 from shared_rules import midnight
-from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER, NOBODY
 from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE, PLACE
 from shared_rules.midnight.board import DIE, DOORS, HUGO, ROOMS, SPACES, STRIDE
 from tests.helpers.bounded_wait import BoundedWait

@@ -7,7 +7,8 @@ public knows, so they can be produced from the public forms alone.
 from pathlib import Path
 
 from shared_rules import opera
-from shared_rules.game import DEALER, NOBODY, Blind, Game
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER, NOBODY, Blind
 from shared_rules.offboard import secret_text, state_text, view_fields
 from tests.helpers.random_play import random_actions
 from tests.on_micropython.chance import Chance

@@ -13,7 +13,8 @@ A position is written as in NOTATION.md: rooms 0 to 9 between slashes, capital l
 """
 
 from shared_rules import opera
-from shared_rules.game import Blind, Game
+from shared_rules.full_game import Game
+from shared_rules.game import Blind
 from shared_rules.offboard import game_text, parse_secret, parse_state, state_text
 from shared_rules.opera.board import COLOURS, LETTERS
 

@@ -3,7 +3,8 @@
 from math import sqrt
 
 from shared_rules import opera
-from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER, NOBODY
 from shared_rules.offboard.opera_activations import activations
 from shared_rules.opera.board import COLOURS
 from tests.helpers.bounded_wait import BoundedWait

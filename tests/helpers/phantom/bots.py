@@ -5,7 +5,8 @@ information.
 """
 
 from shared_rules import phantom
-from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER, NOBODY
 from shared_rules.phantom.cards import AT_BANISH, AT_GATHER, AT_MEET, room_left, terror
 from shared_rules.phantom.turn import fear
 

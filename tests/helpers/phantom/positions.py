@@ -5,7 +5,7 @@ hand of the active player. Other cards are drawn from the rest.
 """
 
 from shared_rules import phantom
-from shared_rules.game import Game
+from shared_rules.full_game import Game
 from shared_rules.phantom.cards import (
     AT_ZONE,
     CARDS,

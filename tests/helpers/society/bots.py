@@ -7,7 +7,8 @@ naive or careful: they differ in where they hide.
 from itertools import product
 
 from shared_rules import society
-from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER, NOBODY
 from shared_rules.offboard import state_text
 from shared_rules.society.board import ROOMS, SIDE, reach
 from tests.helpers.bounded_wait import BoundedWait

@@ -13,7 +13,7 @@ the 6's are in 33 to 36.
 """
 
 from shared_rules import society
-from shared_rules.game import Game
+from shared_rules.full_game import Game
 from shared_rules.society.hunt import PASSED, begin_turn
 from tests.helpers.bounded_wait import BoundedWait
 

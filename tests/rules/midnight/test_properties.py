@@ -4,7 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared_rules import midnight
-from shared_rules.game import NOBODY, Game
+from shared_rules.full_game import Game
+from shared_rules.game import NOBODY
 from shared_rules.midnight.board import COLOURS, DIE, DOORS, EXACT, SPACES
 from shared_rules.offboard import state_text
 from tests.helpers.midnight.positions import captives, choices, hiding, standing, view

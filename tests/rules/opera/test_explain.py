@@ -8,7 +8,8 @@ import random
 import pytest
 
 from shared_rules import opera
-from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER, NOBODY
 from shared_rules.offboard import parse_state, state_text
 from shared_rules.offboard.opera_activations import activations
 from shared_rules.opera import action_text

@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared_rules import opera
-from shared_rules.game import Blind, Game
+from shared_rules.full_game import Game
+from shared_rules.game import Blind
 from shared_rules.offboard import game_text, parse_state, state_text, view_fields
 from shared_rules.opera.actions import IDENTITY
 from shared_rules.opera.board import COLOURS

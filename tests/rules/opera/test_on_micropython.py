@@ -15,7 +15,7 @@ def test_a_game_in_the_middle_takes_at_most_48_kb(say):
     """Everything that l'Opéra needs on the board, bytecode included, measured from outside."""
     with Vm(compiled=True) as vm:
         empty, _ = vm.memory()
-        vm.run("from shared_rules import game, opera, record_lines")
+        vm.run("from shared_rules import full_game, opera, record_lines")
         loaded, _ = vm.memory()
         vm.load({"chance.py": SCRIPTS / "chance.py"})
         vm.run(MIDDLE)
@@ -34,7 +34,7 @@ MIDDLE = """
 from chance import Chance
 
 chance = Chance(2)
-middle = game.Game(opera)
+middle = full_game.Game(opera)
 written = []
 dealer = opera.Dealer(chance)
 while middle.state.round < 3 or middle.state.turn < 1:

@@ -7,7 +7,7 @@ import pytest
 
 from shared_rules import opera
 from shared_rules.errors import IllegalAction
-from shared_rules.game import Game
+from shared_rules.full_game import Game
 from tests.helpers.opera.positions import (
     APART,
     asking,

@@ -4,7 +4,8 @@ import pytest
 
 from shared_rules import opera
 from shared_rules.errors import IllegalAction
-from shared_rules.game import DEALER, Game
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import COLOURS
 from tests.helpers.bounded_wait import BoundedWait

@@ -7,9 +7,11 @@ import pytest
 
 from shared_rules import opera
 from shared_rules.errors import OptionError
-from shared_rules.game import DEALER, Game
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER
 from shared_rules.offboard import state_text
-from shared_rules.opera.actions import START, START_COUNT, start_action, start_rooms
+from shared_rules.opera.action_parser import start_action
+from shared_rules.opera.actions import START, START_COUNT, start_rooms
 from tests.helpers.opera.positions import choices, play, room_of, suspects
 
 CLOCKWISE = (9, 8, 4, 0, 1, 2, 3, 7)

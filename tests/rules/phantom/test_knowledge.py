@@ -4,7 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared_rules import phantom
-from shared_rules.game import DEALER, Game
+from shared_rules.full_game import Game
+from shared_rules.game import DEALER
 from shared_rules.offboard import secret_text, state_text
 from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.phantom.positions import begun, choices, house, play, view

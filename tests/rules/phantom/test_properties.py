@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared_rules import phantom
-from shared_rules.game import NOBODY, Game
+from shared_rules.full_game import Game
+from shared_rules.game import NOBODY
 from shared_rules.offboard import game_text
 from shared_rules.offboard import phantom_tables as tables
 from shared_rules.offboard.phantom import card_code, card_of

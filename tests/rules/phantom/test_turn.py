@@ -4,7 +4,7 @@ import pytest
 
 from shared_rules import phantom
 from shared_rules.errors import IllegalAction
-from shared_rules.game import Game
+from shared_rules.full_game import Game
 from shared_rules.phantom.cards import CHARACTER_NAMES, SCARED
 from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.phantom.positions import (

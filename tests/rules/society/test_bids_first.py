@@ -1,7 +1,7 @@
 """The option `bids`: in the master game bids may come before the manor is furnished (R9.2)."""
 
 from shared_rules import society
-from shared_rules.game import Game
+from shared_rules.full_game import Game
 from shared_rules.offboard import parse_state, state_text
 from tests.helpers.society.positions import choices, play, view
 

@@ -4,7 +4,7 @@ import pytest
 
 from shared_rules import society
 from shared_rules.errors import IllegalAction
-from shared_rules.game import Game
+from shared_rules.full_game import Game
 from shared_rules.offboard import secret_text
 from shared_rules.society.state import winner_of
 from tests.helpers.society.positions import (

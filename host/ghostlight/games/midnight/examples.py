@@ -18,7 +18,7 @@ from ghostlight.rulebook.drawing import (
 )
 from ghostlight.rulebook.pictures import Words
 from shared_rules.game import load
-from shared_rules.midnight.actions import parse_action
+from shared_rules.midnight.action_parser import parse_action
 from shared_rules.midnight.board import (
     COLOURS,
     DIE,

@@ -18,7 +18,8 @@ from ghostlight.games.opera.terminal.narration import tell, tell_each
 from ghostlight.games.opera.terminal.texts import Words
 from ghostlight.games.scene import BAD, CARD, GOOD, ROUND, TURN, Lamp, Piece, Scene
 from ghostlight.lang import typeset
-from shared_rules.game import Blind, Game, load
+from shared_rules.full_game import Game
+from shared_rules.game import Blind, load
 from shared_rules.opera.board import AT_END, CHARACTERS, COLOURS, NOBODY, PHANTOM, ROOMS
 
 if TYPE_CHECKING:

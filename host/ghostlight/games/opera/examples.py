@@ -10,7 +10,7 @@ from ghostlight.rulebook.drawing import ARROW, DARK, FAINT, LIT, PASSAGE, PLACE,
 from ghostlight.rulebook.pictures import Words
 from shared_rules.game import load
 from shared_rules.offboard import parse_state
-from shared_rules.opera.actions import parse_action
+from shared_rules.opera.action_parser import parse_action
 from shared_rules.opera.board import COLOURS, CORRIDORS, EXIT, PASSAGES, ROOMS, STARTS
 from shared_rules.opera.powers import reachable
 

@@ -1,6 +1,6 @@
 """Lantern, the example of ADDING-A-GAME.md: a thief searches for a door, a guard for the thief."""
 
-from shared_rules.lantern.actions import action_text, parse_action
+from shared_rules.lantern.actions import action_text
 from shared_rules.lantern.board import ROLES
 from shared_rules.lantern.secret import Dealer, Secret
 from shared_rules.lantern.state import State
@@ -23,3 +23,10 @@ __all__ = [
     "public_view",
     "role_view",
 ]
+
+
+def parse_action(text: str) -> int:
+    """Raises TextError if the text is not an action."""
+    from shared_rules.lantern.action_parser import parse_action  # a board needs it only to resume
+
+    return parse_action(text)

@@ -1,11 +1,8 @@
-"""The actions of Lantern: small ints in disjoint ranges, and their texts both ways."""
+"""The actions of Lantern: small ints in disjoint ranges, and their texts."""
 
-from shared_rules.action_text import action_of, text_of
-from shared_rules.compat import TYPE_CHECKING, const
-from shared_rules.lantern.board import FIRST_DOOR, LAST_DOOR, PLACES
-
-if TYPE_CHECKING:
-    from shared_rules.action_text import Words
+from shared_rules.compat import const
+from shared_rules.game import text_of
+from shared_rules.lantern.board import PLACES
 
 DOOR = const(0)  # + place
 DOOR_HIDDEN = const(12)
@@ -26,23 +23,3 @@ _TEXTS = (
 
 def action_text(action: int) -> str:
     return text_of(_TEXTS, action)
-
-
-def parse_action(text: str) -> int:
-    """Raises TextError if the text is not an action."""
-    return action_of(_PARSERS, text)
-
-
-def _door(words: "Words") -> int:
-    if words.is_next("?"):
-        return DOOR_HIDDEN
-    return DOOR + words.number("place", FIRST_DOOR, LAST_DOOR)
-
-
-_PARSERS = (
-    ("door", _door),
-    ("move", lambda words: MOVE + words.number("place", 0, PLACES - 1)),
-    ("inside", lambda words: INSIDE),
-    ("out", lambda words: OUT),
-    ("reveal", lambda words: REVEAL + words.number("place", FIRST_DOOR, LAST_DOOR)),
-)

@@ -7,7 +7,8 @@ from typing import Any
 from firmware.games.lantern import sheet
 from ghostlight.games.adapter import Adapter, Roles
 from ghostlight.games.scene import GOOD, TURN, Lamp, Piece, Scene
-from shared_rules.game import Blind, Game, load
+from shared_rules.full_game import Game
+from shared_rules.game import Blind, load
 from shared_rules.lantern import Secret
 from shared_rules.lantern.board import PLACES, ROLES, THIEF
 
