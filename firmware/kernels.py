@@ -1,7 +1,8 @@
 """All inner loops in plain Python, for computers and tests. A Pico has pico/kernels.py."""
 
-from firmware.lights.kernels import budget, gather, mix
-from firmware.sensing.kernels import classify, mirror, watch
+from firmware.lights.loops import budget, gather, mix
+from firmware.sensing.kernels import mirror
+from firmware.sensing.loops import classify, watch
 
 
 class Kernels:

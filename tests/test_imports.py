@@ -109,7 +109,7 @@ LAW = [
     ),
     Row("firmware/sensing/", firmware("memory", "sensing") | COMPAT),
     Row("firmware/lights/", firmware("kernels", "lights", "sensing.tracker") | COMPAT),
-    Row("firmware/kernels.py", firmware("lights.kernels", "sensing.kernels")),
+    Row("firmware/kernels.py", firmware("lights.loops", "sensing.kernels", "sensing.loops")),
     Row("firmware/buttons/", firmware("buttons") | COMPAT),
     # MicroPython's own module; the virtual table has a twin of it.
     Row("firmware/screens/canvas.py", firmware("screens") | COMPAT, PORTABLE | {"framebuf"}),

@@ -1,4 +1,4 @@
-"""Viper versions of the inner loops in firmware/sensing/kernels.py and firmware/lights/kernels.py.
+"""Viper versions of the inner loops in firmware/sensing/loops.py and firmware/lights/loops.py.
 
 For every input they give the same bytes as the plain ones, which explain the algorithms. Times are
 for 192 cells on a Pico at 125 MHz.

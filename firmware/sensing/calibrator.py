@@ -96,7 +96,7 @@ class Calibrator(Procedure):
     def __init__(self, scanner, calibration, watch=None) -> None:
         super().__init__()
         if watch is None:
-            from firmware.sensing.kernels import watch
+            from firmware.sensing.loops import watch
         self._scanner = scanner
         self._calibration = calibration
         self._watch = watch

@@ -27,7 +27,8 @@ class Scanner:
         self, scan_into, layout, calibration, classify=None, watch=None, mirror=None, wiring=None
     ) -> None:
         if classify is None:
-            from firmware.sensing.kernels import classify, mirror, watch
+            from firmware.sensing.kernels import mirror
+            from firmware.sensing.loops import classify, watch
         cells = layout.CELLS
         self._scan_into = scan_into
         self._classify = classify

@@ -16,8 +16,8 @@ from tests.pico.pico import Pico
 from tests.pico.prompt import Prompt, RealPico
 
 MEASURE = """
-from firmware.lights import kernels as kernels_lights
-from firmware.sensing import kernels
+from firmware.lights import loops as kernels_lights
+from firmware.sensing import loops as kernels
 from firmware.pico import kernels as fast
 
 N = table.CELLS

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from firmware.kernels import Kernels
 from firmware.layouts import first_room, table
-from firmware.lights.kernels import DRAWN_UA, FULL, SAMPLES, budget, mix
+from firmware.lights.kernels import DRAWN_UA, FULL, SAMPLES
+from firmware.lights.loops import budget, mix
 from firmware.lights.palette import (
     COLOURS,
     PALETTE_NAMES,

@@ -13,8 +13,9 @@ ROUNDS = 40
 # In its first round `classify` changes nothing, for want of streaks, and in its second every cell.
 CASES = """
 from os import urandom
-from firmware.lights import kernels as kernels_lights
-from firmware.sensing import kernels
+from firmware.lights import loops as kernels_lights
+from firmware.sensing import kernels as numbers
+from firmware.sensing import loops as kernels
 from firmware.pico import kernels as fast
 N = table.CELLS
 
@@ -118,7 +119,7 @@ def test_classify(pico: Pico) -> None:
 
 
 def test_mirror(pico: Pico) -> None:
-    compare(pico, "mirror", "kernels")
+    compare(pico, "mirror", "numbers")
 
 
 def test_watch(pico: Pico) -> None:

@@ -33,7 +33,9 @@ START = """
 import gc, micropython, time
 gc.collect()
 fresh = gc.mem_alloc()
+import sys
 from tape_player import TapeHal
+sys.modules.pop("remote_hal")  # the most of it is not needed
 hal = TapeHal("/tape", {cells}, {panels}, {seed}, {drawn}, {began_ms})
 gc.collect()
 hal.ours = ours = gc.mem_alloc() - fresh
