@@ -16,7 +16,6 @@ from firmware.screens.screens import Screens
 from firmware.sensing.calibration import FILE, WIRING, Calibration, Wiring
 from firmware.sensing.scanner import Scanner
 from firmware.sensing.tracker import Tracker
-from firmware.texts import load as load_texts
 from shared_rules.compat import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
@@ -95,8 +94,8 @@ class Board:
 
     @property
     def texts(self):
-        """The texts of the screens without a game."""
-        return load_texts("board", self.language)
+        """The texts of the screens without a game; they are not kept in memory."""
+        return load_once("texts.board_" + self.language)
 
     def use_settings(self, settings: "Settings") -> None:
         """Apply the settings to lamps, buttons and sensors."""

@@ -62,8 +62,7 @@ def load(hal, layout):
     for part in (
         ("shared_rules." + name,),
         (own + "director", own + "sheet"),
-        ("firmware.texts.board_" + language, "firmware.texts.common_" + language),
-        (own + "texts_" + language,),
+        ("firmware.texts.common_" + language, own + "texts_" + language),
     ):
         try:
             _load_part(*part)

