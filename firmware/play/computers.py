@@ -153,6 +153,10 @@ class Computers:
                 self._due_ms = self._began_ms + periods * period
         elif director.stage.lets_computers_act and now_ms >= self._due_ms:
             self._act(state)
+        elif state.actor != DEALER and self._thinker.player.IS_WORK_SECRET:
+            # Makes the same choice once more: shorter steps would show when it was made.
+            if self._thinker.step():
+                self._thinker.start(director.vault.view(state, role))
 
     def _act(self, state) -> None:
         director = self._director

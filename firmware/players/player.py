@@ -38,6 +38,7 @@ class Player:
 
     SLICE = 1
     RELEASE_MS = 1000  # a choice is shown this long, or a multiple of it, after its turn began
+    IS_WORK_SECRET = False  # the work depends on what the role alone knows
 
     def __init__(self, level: str) -> None:
         self.level = level

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
+from firmware.players.provable_player import ProvablePlayer
 from shared_rules.game import DEALER
 from shared_rules.phantom.cards import AT_ZONE, PHANTOMS
 from shared_rules.society.board import AT_PLAY, ROOMS
@@ -148,6 +149,24 @@ def test_a_pause_does_not_show_whether_a_choice_was_made():
             )
         )
     assert worlds[0] == worlds[1]
+
+
+def test_no_step_shows_when_a_choice_was_made(monkeypatch):
+    """Both worlds compute in every step until the choice is shown: such a step is longer."""
+    worked = []
+    step = ProvablePlayer.step
+
+    def counted(player):
+        worked[-1] += 1
+        return step(player)
+
+    monkeypatch.setattr(ProvablePlayer, "step", counted)
+    for number in (0, 3):
+        worked.append(0)
+        people = PhantomAlone(5, {0: "hard"})
+        people.begin()
+        watch(people, AT_ZONE, lambda e=people, n=number: exchange_card(e, 0, n))
+    assert worked[0] == worked[1]
 
 
 def test_no_guest_at_midnight_knows_the_next_roll():

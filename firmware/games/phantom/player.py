@@ -79,7 +79,8 @@ def worth(state: "State", role: int) -> int:
 
 class Player(BasePlayer):
     SLICE = 1
-    RELEASE_MS = 2000  # longer than any choice takes: the work depends on the hand
+    RELEASE_MS = 2000  # longer than any choice takes
+    IS_WORK_SECRET = True  # it depends on the hand
 
     def __init__(self, level: str) -> None:
         super().__init__(level)

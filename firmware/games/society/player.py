@@ -171,7 +171,8 @@ def _list_near(state: "State", near: "list[tuple[list[int], int]]") -> "Iterator
 
 class Player(BasePlayer):
     SLICE = 4
-    RELEASE_MS = 2000  # longer than any choice takes: a master's work depends on its ghosts
+    RELEASE_MS = 2000  # longer than any choice takes
+    IS_WORK_SECRET = True  # a master's depends on its ghosts
 
     def __init__(self, level: str) -> None:
         super().__init__(level)
