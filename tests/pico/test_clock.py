@@ -22,7 +22,7 @@ class Machine:
     def freq(self, *hz):
         noted.append(hz)
         return 125_000_000
-clock.machine = Machine()
+chip.machine = Machine()
 chip.speed_up()
 """
 

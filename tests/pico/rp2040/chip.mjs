@@ -6,7 +6,6 @@
 import { BasePeripheral, ConsoleLogger, LogLevel, RP2040, USBCDC } from "rp2040js";
 import { FLASH_BYTES, Flash, QspiPins, loadUf2 } from "./flash.mjs";
 
-const FILES_AT = 0xa0000; // MicroPython's file system on a Pico
 const FLASH_START = 0x10000000;
 const SSI = 0x18000, IO_QSPI = 0x40018, WATCHDOG = 0x40058, ROSC = 0x40060;
 const POLL_NS = 1000; // how often a state machine that waits for a pin is looked at
@@ -48,7 +47,7 @@ export class Chip {
     Object.assign(this, { bootrom, seed, eraseMs, onBoot });
     const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
     loadUf2(uf2, flash);
-    flash.set(files, FILES_AT);
+    flash.set(files, FLASH_BYTES - files.length); // where MicroPython's file system is
     this.epochNs = 0; // when the current chip was started
     this.boot(flash);
   }
