@@ -230,7 +230,7 @@ class Director:
         """Called after a computer's move, which the text describes: leads the players to move the
         tokens."""
         self.save_cells()
-        self._carried = bytes(self.reconciler.where())
+        self._carried = self.reconciler.where()
         self.advance_computer(text)
         self._carried = b""
 

@@ -74,7 +74,7 @@ class UnknownTokens:
 
     def _with_guess(self, guess: list) -> bytearray:
         """Returns the cell of every token, as Reconciler.where() does, if the guess is right."""
-        where = self._reconciler.where()
+        where = bytearray(self._reconciler.where())
         for cell, token in guess:
             where[token] = cell
         return where

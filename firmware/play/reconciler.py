@@ -45,9 +45,10 @@ class Reconciler:
         self._new_wanted = bytearray(cells)
         self._new_sides = bytearray(cells)
         self._nothing = board.scene.dark  # zeros to copy from, one for each cell
-        self._marks = bytes(range(1, self._tokens + 1))  # the tracker's piece of each token
-        self._pieces = b""  # the pieces on the cells at the last call of where() ...
-        self._cells = bytearray(self._tokens)  # ... and the cell of each token at that time
+        # The tracker's piece of each token.
+        self._marks = [bytes((piece_of(token),)) for token in range(self._tokens)]
+        self._pieces = b""  # a copy of the tracker's pieces: find() is faster than a loop ...
+        self._cells = b""  # ... and the cell of each token in it; b"": not found yet
         self._buffer = bytearray(SLOTS)
         self._unprompted: list = []  # cells with an unknown token from before targets were lit
         self.targets = bytearray([_NO_CELL] * self._tokens)  # the cell where each token is wanted
@@ -67,19 +68,24 @@ class Reconciler:
         tracker = self._tracker
         return tracker.wrong_count == 0 and tracker.hand_count == 0 and not self.unknown_cells()
 
-    def where(self) -> bytearray:
+    def where(self) -> bytes:
         """Returns the cell of every token whose identity is certain; 255 for the others."""
-        pieces = bytes(self._tracker.pieces)
-        if pieces != self._pieces:  # one answer to the players calls this ten times
-            self._pieces = pieces
-            for token in range(self._tokens):
-                cell = pieces.find(self._marks[token : token + 1])
-                self._cells[token] = cell if cell >= 0 else _NO_CELL
-        return bytearray(self._cells)
+        find = self._pieces_now().find
+        if not self._cells:  # one answer to the players asks many times
+            self._cells = bytes([find(mark) & _NO_CELL for mark in self._marks])
+        return self._cells
+
+    def _pieces_now(self) -> bytes:
+        """Returns the piece on every cell, copied only if one has changed."""
+        pieces = self._tracker.pieces
+        if pieces != self._pieces:
+            self._pieces = bytes(pieces)
+            self._cells = b""
+        return self._pieces
 
     def unknown_cells(self) -> list:
         """Returns the cells with a piece that may be one of several tokens, or is a stranger."""
-        pieces = bytes(self._tracker.pieces)  # find() is faster on a Pico than a loop
+        pieces = self._pieces_now()
         found = []
         for mark in _UNKNOWN:
             cell = pieces.find(mark)
