@@ -170,6 +170,10 @@ class Director:
             return False
         return self.fill_private(seat, page)
 
+    def pack(self) -> None:
+        """Board calls this after a collection in a quiet moment: what is allocated now lies low."""
+        self.match.pack()
+
     # -- mistakes --------------------------------------------------------------------------
 
     def report_mistake(self, text: str) -> None:
