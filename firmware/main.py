@@ -44,7 +44,7 @@ def run(hal: Hal) -> None:
             gc.threshold(16_000)  # code stays where it is, so it should lie close together
         if not crash.is_failing(hal.files):
             # All imports first, part by part, then objects: fewer gaps in the heap.
-            for name in registry.load(hal, layout):  # noqa: B007  used after the loop
+            for name in registry.load(hal, layout, mover is not None):  # noqa: B007  kept
                 if mover:
                     for _ in mover.moves():
                         pass

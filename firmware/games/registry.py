@@ -47,7 +47,7 @@ def title_of(name: str, language: str) -> str:
     return module.TITLE
 
 
-def load(hal, layout):
+def load(hal, layout, in_flash: bool):
     """Imports all that the chosen game needs, part by part. Yields its name after each part: if
     the code of a part is left in flash, the next part fills the gaps in the heap."""
     name = chosen(hal.files)
@@ -55,7 +55,7 @@ def load(hal, layout):
     for part in ("firmware.play.director", "firmware.start"):  # what all games share
         _load_part(part)
         yield name
-    if name not in layout.GAMES or not fits(name, hal):
+    if name not in layout.GAMES or not (in_flash or fits(name, hal)):
         return
     language = _settings(hal.files)["language"]
     own = "firmware.games.%s." % name

@@ -171,7 +171,7 @@ class Director:
         return self.fill_private(seat, page)
 
     def pack(self) -> None:
-        """Board calls this after a collection in a quiet moment: what is allocated now lies low."""
+        """Called after a collection in a quiet moment: what is allocated now lies low."""
         self.match.pack()
 
     # -- mistakes --------------------------------------------------------------------------
