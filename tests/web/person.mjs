@@ -37,6 +37,35 @@ export async function closeHouse({ server }) {
 
 // -- the layout ---------------------------------------------------------------------------------
 
+// Runs in the page. What a small finger cannot press, what lies over a button, what can be scrolled sideways, and letters
+// that are too small to read.
+function findClumsy() {
+  const found = [];
+  const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(".unseen, [inert]");
+  const name = (element) => `${element.tagName.toLowerCase()}.${element.id || element.className} ${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 30)}`;
+  const isForFingers = matchMedia("(pointer: coarse), (max-width: 760px), (max-height: 520px), (max-aspect-ratio: 1/1)").matches;
+  const dialog = document.querySelector("dialog[open]");
+  for (const element of (dialog ?? document).querySelectorAll("button, a[href], select, summary, input:not([type=radio], [type=checkbox]), label:has(> input)")) {
+    // Tokens grow with the zoom, the units are pictures of the real ones, lines of the chronicle are text.
+    if (!isShown(element) || element.matches(".token, .push, .line, .ring") || getComputedStyle(element).pointerEvents === "none") continue;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    if (isForFingers && (height < 39.5 || (width < 39.5 && element.tagName !== "LABEL"))) found.push(`${Math.round(width)} x ${Math.round(height)} is small for a finger: ${name(element)}`);
+    const [across, down] = [x + width / 2, y + height / 2];
+    const scrolls = element.closest(".scene, #story, #side, #prompter, .content, #hood, .hood-card"); // can be brought into sight
+    const top = across > 0 && across < innerWidth && down > 0 && down < innerHeight ? document.elementFromPoint(across, down) : null;
+    const isCovered = top && top !== element && !element.contains(top) && !top.contains(element);
+    const isPast = scrolls && [scrolls, ...function* () { for (let box = scrolls.parentElement; box; box = box.parentElement) yield box; }()].some((box) => { const edge = box.getBoundingClientRect(); return down < edge.top || down > edge.bottom; });
+    if (isCovered && !isPast && !top.closest("#prompter, #hood, #bar") && !element.disabled) found.push(`${name(element)} is under ${name(top)}`);
+  }
+  for (const box of document.querySelectorAll("body, body *")) {
+    if (box.scrollWidth > box.clientWidth + 1 && isShown(box) && ["auto", "scroll"].includes(getComputedStyle(box).overflowX) && !box.matches(".zoomed #scroller")) found.push(`${name(box)} is ${box.scrollWidth} wide in ${box.clientWidth}`);
+    const letters = parseFloat(getComputedStyle(box).fontSize); // 0: a picture says it
+    const isText = [...box.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    if (isText && isShown(box) && letters > 0 && letters < 10.7) found.push(`${letters} px is small: ${name(box)}`);
+  }
+  return found;
+}
+
 // Runs in the page. The texts that a box around them cuts off, or that stick out of the window
 // sideways, where no scrolling leads to the rest.
 function findCutText() {
@@ -108,6 +137,7 @@ export class Person {
       await this.page.screenshot({ path: path.join(screenshots, `${name}.png`) });
     }
     this.problems.push(...(await this.page.evaluate(findCutText)).map((text) => `${name}: cut: ${text}`));
+    this.problems.push(...(await this.page.evaluate(findClumsy)).map((text) => `${name}: ${text}`));
   }
 
   // Changes the language, and waits until board, texts and page agree.

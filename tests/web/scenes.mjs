@@ -83,6 +83,11 @@ async function showAll(browser, sizesOf) {
     await shootAll(person, "4-turn", lang, sizes);
     const size = await page.locator("#prompter .says").first().evaluate((e) => parseFloat(getComputedStyle(e).fontSize));
     assert.ok(size >= 18, `${size}`);
+    await shootLifted(person, lang, sizes);
+    await shootMistake(person, lang, sizes);
+    await page.evaluate(() => window.ghostlight.takeState({ ...window.ghostlight.state, asleep: true }));
+    await shootAll(person, "4-resting", lang, sizes);
+    await page.evaluate(() => window.ghostlight.takeState({ ...window.ghostlight.state, asleep: false }));
     // Given up: the curtain call.
     await page.locator("#prompter .pause").click();
     await person.until("pause");
@@ -91,6 +96,38 @@ async function showAll(browser, sizesOf) {
     await page.waitForSelector("#call .fair.yes");
     await shootAll(person, "5-call", lang, sizes);
   }
+}
+
+// A token in the hand, with its card and the places where it may go; taken anew at each size, for the table keeps its size under a hand.
+async function shootLifted(person, lang, sizes) {
+  const { page } = person;
+  const token = (await person.state()).lift.find((each) => each < 8);
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.locator(".token").nth(token).focus();
+    await page.keyboard.press("Enter");
+    await person.lit(token);
+    await person.shoot(`scene-4-lifted-${lang}-${width}`);
+    await page.keyboard.press("Escape");
+    await person.see(() => window.ghostlight.table.held < 0 && !window.ghostlight.state.hand.length);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+}
+
+// A token that was not dealt, in another room.
+async function shootMistake(person, lang, sizes) {
+  const { lift } = await person.state();
+  const token = [0, 1, 2, 3, 4, 5, 6, 7].find((each) => !lift.includes(each));
+  const [home, taken] = await person.page.evaluate((i) => {
+    const cells = window.ghostlight.table.tokens.map((_, n) => window.ghostlight.table.cellOf(n));
+    return [cells[i], cells];
+  }, token);
+  await person.lift(token);
+  await person.dropOn([...person.words.kinds].findIndex((kind, cell) => kind === "r" && !taken.includes(cell) && person.roomOf(cell) !== person.roomOf(home)));
+  await person.page.waitForSelector("#helpers .help");
+  await shootAll(person, "4-mistake", lang, sizes);
+  await person.help();
+  await person.see(() => !window.ghostlight.state.leads && !window.ghostlight.state.busy);
 }
 
 // Against the table: at most three clicks to the first decision.

@@ -13,6 +13,7 @@ from pathlib import Path
 import uvicorn
 
 from firmware.games.opera.places import cells_of
+from firmware.storage.settings import FILE as SETTINGS
 from ghostlight.virtual import VirtualHal
 from ghostlight.web.files import FolderFiles
 from ghostlight.web.page import Page
@@ -27,6 +28,8 @@ def main(folder: str, seed: str, speed: str, port: str = "0") -> None:
     files = FolderFiles(Path(folder))
     if files.read(FILE) is None:
         files.write(FILE, json.dumps({"seed": int(seed)}).encode())
+        long_ms = min(3000, round(800 * float(speed)))  # as long for a person as at a usual clock
+        files.write(SETTINGS, f"settings 1\nlanguage=en\nlong_ms={long_ms}\n".encode())
     session = Session(files, "en", VirtualHal, lambda: "00", files.sync)
     session.save()
     listener = socket.create_server(("127.0.0.1", int(port)))

@@ -53,13 +53,13 @@ export class GameSummary {
       make("p", { class: "tagline" }, [unmasked, why].filter(Boolean).join(" ")),
       facts.length ? make("dl", { class: "facts" }, ...facts.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value)))) : null,
       sheet ? scores(sheet) : null,
-      may ? make("p", { class: "next" }, button("rematch", words.rematch, () => this.#again(), "grand"), words.rematchHint ? make("span", { class: "faint" }, words.rematchHint) : null) : null,
+      make("div", { class: "choices" }, may ? make("p", { class: "next" }, button("rematch", words.rematch, () => this.#again(), "grand"), words.rematchHint ? make("span", { class: "faint" }, words.rematchHint) : null) : null,
       make("p", { class: "others" },
         button("again", words.replayIt, () => page.openReplayOf()),
         button("download", words.download, () => page.download()),
         may ? button("other-game", words.newGame, () => this.#leave()) : null,
         button("table", words.seeTable, () => this.close())),
-      this.#fairness(fair)].filter(Boolean));
+      this.#fairness(fair))].filter(Boolean));
     if (state.stage === "finish") $("h2", this.root).focus({ preventScroll: true });
     page.announce([title, unmasked, why].filter(Boolean).join(" "));
     page.sound("end");

@@ -157,7 +157,8 @@ export class Prompter {
     if (!isAsleep && cue.said !== (cue.said = aloud) && seat.mine) sayAloud(aloud, words.lang);
     cue.root.classList.toggle("in-turn", state.active.includes(cue.number));
     const isHeld = this.page.table.held >= 0 && state.explains; // the hand goes on
-    const [ok, back] = isHeld || explanation ? ["", ""] : seat.does;
+    const isOver = state.stage === "finish" && !state.over; // the scene that comes in a moment says what may be done
+    const [ok, back] = isHeld || isOver || explanation ? ["", ""] : seat.does;
     const isEnding = this.page.endings.length > 0; // buttons of their own say what else there is
     const hints = isAsleep ? [words.wakeUp, "", ""] : [ok, isEnding ? "" : back, seat.secret && !seat.closed && !isHeld ? words.look : ""];
     cue.buttons.forEach((element, button) => {
