@@ -196,6 +196,23 @@ def test_a_choice_by_a_secret_is_made_before_it_is_shown(name: str) -> None:
     assert most * (12 + 10) < player.player.RELEASE_MS
 
 
+@pytest.mark.parametrize("name", ["opera", "society"])
+def test_what_was_learned_need_not_be_learned_again(name: str) -> None:
+    game = ComputerGame(name, 3, {0: "hard"}).play()
+    count, learned = game.players[0].player.learned()
+    assert count
+    player = load(name).Player("hard")
+    player.begin(game.rules.State(**game.options))
+    for action in game.played()[:count]:
+        player.told(action)
+    for bad in (b"", learned[1:], b"\xff" * len(learned), bytes(len(learned))):
+        with pytest.raises(ValueError, match="no weights"):
+            player.take_learned(bad)
+    assert player.learned() != (count, learned)
+    player.take_learned(learned)
+    assert player.learned() == (count, learned)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", ["opera", "midnight", "society", "phantom"])

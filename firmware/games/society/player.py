@@ -151,7 +151,7 @@ class Belief:
                 most[colour] = max(most[colour], self.weights[room])
         for room in range(ROOMS):
             whole = most[state.colour(room)] or _FULL
-            self.weights[room] = max(1, self.weights[room] * _FULL // whole)
+            self.weights[room] = min(max(1, self.weights[room] * _FULL // whole), _FULL)
 
 
 def _list_near(state: "State", near: "list[tuple[list[int], int]]") -> "Iterator[None]":
@@ -179,20 +179,41 @@ class Player(BasePlayer):
         self._state: State | None = None
         self._belief = Belief()
         self._seen: list[tuple[State, int]] = []  # devastations to learn from
+        self._told = 0  # actions
+        self._learned = 0  # of these: those from which the belief is
 
     def begin(self, state: "State") -> None:
         self._state = state
         self._belief = Belief()
         self._seen = []
+        self._told = self._learned = 0
 
     def save(self) -> tuple:
         assert self._state is not None  # a game has begun
-        return self._state.copy(), self._belief.copy(), list(self._seen)
+        counts = self._told, self._learned
+        return self._state.copy(), self._belief.copy(), list(self._seen), counts
 
     def restore(self, saved: tuple) -> None:
         self._state = saved[0].copy()
         self._belief = saved[1].copy()
         self._seen = list(saved[2])
+        self._told, self._learned = saved[3]
+
+    def learned(self) -> tuple[int, bytes]:
+        found = bytearray((self._belief.care >> 8, self._belief.care & 255))
+        for number in self._belief.weights:
+            found.append(number >> 8)
+            found.append(number & 255)
+        return self._learned, bytes(found)
+
+    def take_learned(self, learned: bytes) -> None:
+        numbers = [learned[n] << 8 | learned[n + 1] for n in range(0, len(learned) & ~1, 2)]
+        if len(learned) != 2 * (1 + ROOMS) or min(numbers) < 1 or max(numbers) > _FULL:
+            raise ValueError("no weights of the rooms")
+        self._belief.care = min(numbers[0], _CARE_MOST)
+        self._belief.weights = numbers[1:]
+        self._seen = []
+        self._learned = self._told
 
     def told(self, action: int) -> None:
         state = self._state
@@ -201,6 +222,7 @@ class Player(BasePlayer):
         if self.level != "gentle" and state.is_ghost_turn() and action >= REMOVE:
             self._seen.append((state.copy(), action - REMOVE))
         state.apply(action)
+        self._told += 1
 
     def think(self, view: "View", randbelow: "Callable[[int], int]") -> "Iterator[None]":
         state = view.state
@@ -211,6 +233,8 @@ class Player(BasePlayer):
             yield from _list_near(before, near)
             yield from self._belief.learn(before, room, self.level == "hard", near)
             del self._seen[0]
+            if not self._seen:
+                self._learned = self._told
         looks_ahead = self.level == "hard" and state.phase == AT_PLAY and state.is_ghost_turn()
         if looks_ahead:
             yield from _list_near(state, near)
