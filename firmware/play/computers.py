@@ -1,4 +1,4 @@
-"""The computer players of a game: they think in slices, and play what they have chosen.
+"""Lets the computer players of a game think, a slice in each step, and plays what they choose.
 
 Imported only if a computer plays. A choice is shown a multiple of a fixed time after the turn
 began, interruptions not counted, so that the length of the thinking reveals nothing. The board

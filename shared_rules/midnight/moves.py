@@ -1,4 +1,6 @@
-"""Moves of a guest: along the gallery, into a room, in the variant also out of one."""
+"""Legal moves of a guest, and their effects: along the gallery, into a room, or no move.
+
+In the variant a guest may also leave a room, or go from one room to another."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE

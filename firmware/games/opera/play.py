@@ -1,7 +1,7 @@
 """L'Opéra for the stage Playing: interprets moved tokens and the buttons OK and BACK.
 
 shared_rules/opera/powers.py finds where tokens may go and which actions explain a position. This
-module adds lamps, prompts and buttons, and knows no power of a character itself.
+module adds lamps and prompts, and the buttons of the powers that need a question or OK.
 """
 
 from firmware.games.opera.prompts import lifted_prompt, prompt_for, why_not, why_not_lifted

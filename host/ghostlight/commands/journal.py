@@ -1,4 +1,4 @@
-"""`ghostlight journal`: the games that a board has kept."""
+"""`ghostlight journal`: lists the games that a board has kept, or saves one to a file."""
 
 from pathlib import Path
 

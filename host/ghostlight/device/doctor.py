@@ -1,4 +1,4 @@
-"""A report about the health of a board, as text, JSON or HTML, to attach to a question."""
+"""Questions a board about its health and writes a report: text, JSON or HTML, to send to others."""
 
 from __future__ import annotations
 

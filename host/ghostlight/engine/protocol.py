@@ -1,7 +1,7 @@
-"""The line protocol for other programs, in the spirit of UCI. ENGINE.md documents it.
+"""The line protocol for other programs, as UCI is for chess. ENGINE.md documents it.
 
-Pure: takes a line, returns the lines of the reply. The engine keeps the secret; a program gets
-what the roles it plays may see.
+Takes a line and returns the lines of the reply; reads and writes nothing itself. The engine keeps
+the secret; a program gets what the roles it plays may see.
 """
 
 import contextlib

@@ -1,7 +1,7 @@
 """The written rules of a game, rule by rule, each with the code that implements it.
 
 Numbers, code and pictures are in `games/<game>/rules.toml`, words in `rules-<language>.toml`. A
-number is the one that tests cite. Behind them come the cards, of a game that has no printed ones,
+number is the one that tests cite. After the rules come the cards of the box, if the game has any,
 and the options.
 """
 

@@ -1,4 +1,4 @@
-"""Shows a session on the real terminal and reads the typed lines."""
+"""Shows a session's pages on the terminal, reads typed lines, wipes pages that hold a secret."""
 
 from types import ModuleType
 

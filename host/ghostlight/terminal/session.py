@@ -1,4 +1,4 @@
-"""A game of people at one keyboard: takes a line of text, returns a page.
+"""A game at one keyboard, for people and bots: `enter` takes a typed line, `page` is shown next.
 
 Uses no terminal and no file, so a test can play it. A page that holds a secret says so, and must
 be wiped from the terminal. Subclasses draw the game and ask the questions.

@@ -1,4 +1,4 @@
-"""The web adapters of all games, by name."""
+"""`adapter_of(name)`: what the page must know of a game beyond its rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Starts the server: finds a port, prints the links, opens the browser."""
+"""Starts the page's server: finds a port, prints the links, opens the browser.
+
+The table behind it is virtual, or with `--live` a real one. The server may also open an address
+for other devices in the house."""
 
 from __future__ import annotations
 

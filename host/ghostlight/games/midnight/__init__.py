@@ -1,1 +1,1 @@
-"""The game `midnight` on a computer."""
+"""What only Midnight Party needs on a computer: adapter, page, terminal, texts, bots."""

@@ -1,1 +1,1 @@
-"""The game `opera` on a computer."""
+"""What only l'Opéra needs on a computer: adapter, page, terminal, texts, bots."""

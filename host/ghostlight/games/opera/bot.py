@@ -1,6 +1,6 @@
-"""Looks one activation ahead and estimates where La Carlotta would end up.
+"""A bot for l'Opéra that looks one activation ahead, with an estimate of La Carlotta's last space.
 
-The measure of a position is the space she would stand on when the last suspect is found, if the
+The value of a position is the space she would stand on when the last suspect is found, if the
 round were answered now and the suspects halved in every round after. The Investigator, who does
 not know the answer, wants the average of both answers low: that is an even split of the suspects.
 The Phantom knows the answer and wants it high: many suspects left, and better CAN than CANNOT.

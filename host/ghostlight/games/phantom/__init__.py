@@ -1,1 +1,1 @@
-"""The game `phantom` on a computer."""
+"""What only Phantom needs on a computer: adapter, page, terminal, texts, bots."""

@@ -1,1 +1,1 @@
-"""The game `society` on a computer."""
+"""What only the Phantom Society needs on a computer: adapter, page, terminal, texts, bots."""
