@@ -49,6 +49,11 @@ def test_a_game_alone(name: str, side: int) -> None:
     assert actors - {-1} != set(person)
 
 
+@pytest.mark.parametrize("person", [0, 1])
+def test_only_a_person_is_told_how_to_see_the_secret(person: int) -> None:
+    assert ("peek" in session_with("opera", (person,)).notice) == (person == 1)
+
+
 def test_undo_goes_back_to_the_persons_own_choice() -> None:
     session = session_with("opera", (1,))  # the Investigator begins
     before = len(session.local_game.played)

@@ -1,9 +1,10 @@
 """A game of l'Opéra for two at one keyboard: the house, its choices, the Phantom's secret."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rich.console import RenderableType
 
+from ghostlight.engine.engine_player import BotPlayer
 from ghostlight.engine.local_game import LocalGame
 from ghostlight.games.opera.terminal import menu, pages
 from ghostlight.games.opera.terminal.narration import tell
@@ -29,6 +30,11 @@ class Session(session.Session):
 
     def greeting(self) -> str:
         return self.words("notice.begin")
+
+    def use_bots(self, bots: Mapping[int, BotPlayer]) -> None:
+        if PHANTOM in bots and self.notice == self.greeting():
+            self.notice = ""  # it tells the Phantom how to learn who they are
+        super().use_bots(bots)
 
     def waits_before(self, step: str) -> bool:
         return step in ("draw", "answer")
