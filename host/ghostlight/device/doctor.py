@@ -1,4 +1,4 @@
-"""Questions a board about its health and writes a report: text, JSON or HTML, to send to others."""
+"""Questions a board about its health and writes a report, as text, JSON or HTML, to be sent on."""
 
 from __future__ import annotations
 
