@@ -18,6 +18,8 @@ export class Prompter {
     new ResizeObserver(() => {
       document.documentElement.style.setProperty("--prompter", `${this.root.offsetHeight}px`);
       page.table?.resize();
+      const free = innerHeight - this.root.offsetHeight - $("#news").getBoundingClientRect().top - scrollY;
+      document.documentElement.style.setProperty("--free", `${free}px`); // between table and line, where that is at the bottom
     }).observe(this.root);
   }
 
@@ -152,7 +154,8 @@ export class Prompter {
     const wanted = memory.get("hints", "guided");
     const isHinted = state.stage === "play" && !state.leads && !state.explains && !card && !explanation && (wanted === "on" || (wanted === "guided" && state.guided));
     const isKept = state.stage === "firstlook" && seat.mine && state.active.includes(cue.number) && memory.get("keepCode", "yes") === "yes";
-    write(cue.hint, isAsleep ? "" : isKept ? words.codeIsKept : !card && !mustTurn && todo ? todo : isHinted ? state.status?.hint ?? "" : "");
+    const isTapped = this.page.table.held >= 0 && this.page.table.byTap;
+    write(cue.hint, isAsleep ? "" : isTapped ? words.tapLit : isKept ? words.codeIsKept : !card && !mustTurn && todo ? todo : isHinted ? state.status?.hint ?? "" : "");
     const aloud = [seat.title, seat.rest].filter(Boolean).join(". ");
     if (!isAsleep && cue.said !== (cue.said = aloud) && seat.mine) sayAloud(aloud, words.lang);
     cue.root.classList.toggle("in-turn", state.active.includes(cue.number));

@@ -236,6 +236,7 @@ export class Table {
     if (event.type === "pointerup" && !this.isAgain && performance.now() - ms < TAP_MS && Math.hypot(event.clientX - x, event.clientY - y) < TAP_PX) {
       this.pointer = null;
       this.byTap = true;
+      this.page.onHand(); // the line says what comes next
       this.at = this.origin;
       this.page.say({ t: "move", token: this.held, x: this.at[0], y: this.at[1] });
       return;
@@ -380,7 +381,9 @@ export class Table {
       const parts = [title, words.sides[i][this.poses[i][3] > 90 ? 1 : 0]];
       const cell = this.cellOf(i);
       parts.push(this.held === i ? words.held : cell < 0 ? words.tray : words.places[cell] || "");
-      if (state?.lift.includes(i)) parts.push(words.mayLift);
+      const mayLift = Boolean(state?.lift.includes(i));
+      if (mayLift) parts.push(words.mayLift);
+      this.tokens[i].classList.toggle("may-lift", mayLift && this.held < 0 && this.page.mayMove && !state.placing);
       const name = parts.filter(Boolean).join(", ");
       for (const [attribute, text] of [["aria-label", name], ["data-name", title]]) {
         if (this.tokens[i].getAttribute(attribute) !== text) this.tokens[i].setAttribute(attribute, text);
