@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from shared_rules.opera.secret import Secret
     from shared_rules.opera.state import State
 
-VERSION = 3
+VERSION = 4
 FULL = const(1 << 12)  # the largest weight of a belief
 EVEN = (FULL,) * CHARACTERS
 FLOOR = FULL // 16  # the smallest: a Phantom may play otherwise than expected

@@ -31,6 +31,7 @@ NO_CARD = const(0)  # Raoul's card in this round: 1 + the role that has it
 BY_INVESTIGATOR = const(1)
 BY_PHANTOM = const(2)
 _BEAM = const(8)  # the root's beam is so many times wider
+_SIMILAR = const(90)  # results worse by so little are taken as often as the best
 _LEAF = const(4)  # sets that could appear are one node
 
 
@@ -220,6 +221,8 @@ class Search:
                     least = mean
                     best = end
             value = self._vector(best)
+            if self._role == PHANTOM:
+                value = self._similar(seen, least)
         else:
             value = ()
             for end in seen:
@@ -228,6 +231,20 @@ class Search:
         if len(self._cache) < self._cache_size:
             self._cache[key] = value
         self._found = value
+
+    def _similar(self, ends: "set[int]", least: int) -> tuple[int, ...]:
+        """Returns the mean value of those of the ends between which the Investigator hardly sees a
+        difference: the Phantom cannot expect one of them."""
+        most = least + _SIMILAR * sum(self.weights)
+        total = [0] * len(self.suspects)
+        many = 0
+        for end in ends:
+            if self._mean(end) <= most:
+                many += 1
+                vector = self._vector(end)
+                for place in range(len(total)):
+                    total[place] += vector[place]
+        return tuple([chance // many for chance in total])
 
     # -- the tree ----------------------------------------------------------------------------
 
