@@ -73,6 +73,19 @@ export const first = {
     }
   },
 
+  // The picture of the sheet is asked for again if it does not come.
+  async "sheet-again"(browser) {
+    const person = await Newcomer.enter(browser, await openHouse(15, 6), "both", { company: "alone", ...DEVICES.laptop });
+    const { page } = person;
+    await page.route("**/art/opera-fr.svg", (route) => route.abort(), { times: 1 });
+    await page.locator("#welcome .language").click();
+    await person.see(() => {
+      const print = document.querySelector("#print");
+      return print.src.endsWith("opera-fr.svg") && print.complete && print.naturalWidth > 0;
+    });
+    person.problems = person.problems.filter((problem) => !problem.includes("ERR_FAILED")); // the first one
+  },
+
   // A click that comes late meets no other button where OK was; a card lies below the log; an explanation stands alone.
   async "late-click"(browser) {
     const person = await Newcomer.enter(browser, await openHouse(15, 6), "both", { company: "alone", ...DEVICES.laptop });

@@ -97,7 +97,7 @@ LAYOUT = ("bar", "looks", "newcomer", "rows", "sizes")
 PLAY = (
     *("game", "taps", "keys", "scenes", "play", "society", "devices", "codes", "hoods"),
     *("hands", "keyboard", "touch", "card", "zoom"),
-    *("late-click", "seats", "full", "disk", "redirect"),
+    *("late-click", "sheet-again", "seats", "full", "disk", "redirect"),
 )
 WHOLE = [f"{game}-{way}" for game in ("midnight", "society", "phantom") for way in WAYS]
 LONG = ("first-decision", "taps-game", "keys-game", "ears", "dialogs", "all-scenes", *WHOLE)

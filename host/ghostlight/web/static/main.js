@@ -16,6 +16,7 @@ import { Questions } from "./questions.js";
 import { say as sayAloud } from "./voice.js";
 
 const root = document.documentElement;
+const RETRY_MS = 2000;
 const SMALL = matchMedia("(max-width: 760px), (max-aspect-ratio: 1/1), (max-height: 520px)");
 
 class Page {
@@ -50,6 +51,8 @@ class Page {
     this.call = new GameSummary(this);
     this.announcement = new Announcement();
     this.questions = new Questions(this);
+    const print = $("#print"); // large: on a slow network it may be cut off
+    print.addEventListener("error", () => setTimeout(() => { print.src = print.getAttribute("src"); }, RETRY_MS));
     this.useWords();
     SMALL.addEventListener("change", () => this.#placeHelpers());
     addEventListener("hashchange", () => location.reload());
