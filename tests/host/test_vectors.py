@@ -108,6 +108,7 @@ NOT_OF_RECORDS = (
     "a sealed seed needs a salt, and '0' or '2' codes if not one",
     "preferences are seconds a turn, then 0 or 1, not",
     "tokens, not of",
+    "what was learned is a role, a number and digits, not",
     "only the seed gives a tag",
 )
 
