@@ -171,6 +171,15 @@ const scenarios = {
     await person.page.locator("#helpers .help").click();
     await person.until("firstlook");
 
+    // PEEK that is pressed before the board shows anything: the empty card can be closed, and nobody has looked.
+    await person.page.evaluate(() => {
+      const { hood, seats } = window.ghostlight;
+      seats[1].isDown[2] = seats[1].isLatched = true;
+      hood.show(seats[1], { head: "", lines: [], chosen: -1, ok: "", back: "", own: { who: -1 } });
+    });
+    await person.page.locator("#hood .done").click();
+    await person.see(() => document.querySelector("#hood").hidden && window.ghostlight.state.stage === "firstlook");
+
     const before = await person.page.evaluate(() => window.ghostlight.seats[1].canvas.toDataURL());
     const letGo = await person.look(1);
     await person.shoot("3-under-the-hood");

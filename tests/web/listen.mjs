@@ -37,7 +37,7 @@ export class Listener extends Person {
 
 export async function playByEar(person) {
   await person.push("Raise the curtain");
-  await person.see(() => /Hold PEEK/.test(document.querySelector("#prompter").textContent)); // a live region
+  await person.see(() => /see who you are/.test(document.querySelector("#prompter").textContent)); // a live region
   await person.push(/look in secret PEEK/);
   await person.page.getByRole("heading", { name: /You are/ }).waitFor();
   await person.page.getByRole("button", { name: "I have seen it", disabled: false }).waitFor();

@@ -51,7 +51,9 @@ export class Hood {
   }
 
   // A first look has to be long enough to read: the board then offers OK.
-  get #isSeen() { return this.page.state.stage !== "firstlook" || Boolean(this.page.state.seats[this.seat.number].ok); }
+  get #isSeen() { return this.page.state.stage !== "firstlook" || this.#goesOn || !this.under?.head; } // an empty card can be closed
+
+  get #goesOn() { return this.page.state.stage === "firstlook" && Boolean(this.page.state.seats[this.seat.number].ok); }
 
   // Takes a new state of the page.
   take() {
@@ -67,7 +69,7 @@ export class Hood {
   // Closing the card confirms that the player has seen it: a first look then goes on without OK.
   close() {
     const { seat, page } = this;
-    const goesOn = page.state.stage === "firstlook" && this.#isSeen;
+    const goesOn = this.#goesOn;
     seat.letGo();
     if (goesOn) for (const down of [true, false]) page.say({ t: "button", seat: seat.number, button: OK, down });
   }
