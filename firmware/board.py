@@ -251,7 +251,6 @@ class Board:
         elif now_ms >= self._tidy_at_ms:
             self._tidy_at_ms = now_ms + _TIDY_MS
             tidy()
-            self.director.pack()
 
     def _rest(self, now_ms: int) -> None:
         if self._idle_ms and not self.is_idle and not self.is_calibrating:

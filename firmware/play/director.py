@@ -170,10 +170,6 @@ class Director:
             return False
         return self.fill_private(seat, page)
 
-    def pack(self) -> None:
-        """Called after a collection in a quiet moment: what is allocated now lies low."""
-        self.match.pack()
-
     # -- mistakes --------------------------------------------------------------------------
 
     def report_mistake(self, text: str) -> None:

@@ -193,11 +193,6 @@ class Match:
         """Returns the digest of the record; call it after the last line."""
         return hex_of(self._closing.digest())
 
-    def pack(self) -> None:
-        """Copies the undo history to the lower end of the heap. Each step was allocated above the
-        garbage of its turn, and would divide the free memory."""
-        self.steps = [list(actions) for actions in self.steps]
-
     @property
     def can_undo(self) -> bool:
         return True in self._is_own

@@ -37,9 +37,6 @@ class SensorDemo:
             self._board.seal(False)
             self.on_opened()
 
-    def pack(self) -> None:
-        """It keeps nothing."""
-
     def on_opened(self) -> None:
         self._board.screens.show_both(self._board.texts.UNLOCKED)
 
