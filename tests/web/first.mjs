@@ -52,26 +52,24 @@ class Newcomer extends Person {
 }
 
 export const first = {
-  async "first-decision"(browser) {
-    for (const [device, options] of Object.entries(DEVICES)) {
-      for (const lang of ["en", "fr"]) {
-        for (const game of GAMES) {
-          const person = await Newcomer.enter(browser, await openHouse(15, 8), "both", { company: "alone", ...options });
-          person.isTouch = Boolean(options.hasTouch);
-          if (lang === "fr") { // a board in another language than the player's
-            await person.act(person.page.locator('#welcome .language[lang="fr"]'));
-            await person.see(() => window.ghostlight.state.spoken === "fr" && window.ghostlight.words.lang === "fr");
-            person.words = await person.page.evaluate(() => window.ghostlight.words);
-            person.clicks = 0;
-          }
-          await person.play(game);
-          await person.shoot(`first-${game}-${lang}-${device}`);
-          assert.ok(person.clicks <= MOST_CLICKS, `${game}, ${lang}, ${device}: ${person.clicks} clicks`);
-          await person.page.context().close();
+  ...Object.fromEntries(Object.entries(DEVICES).map(([device, options]) => [`first-${device}`, async (browser) => {
+    for (const lang of ["en", "fr"]) {
+      for (const game of GAMES) {
+        const person = await Newcomer.enter(browser, await openHouse(15, 8), "both", { company: "alone", ...options });
+        person.isTouch = Boolean(options.hasTouch);
+        if (lang === "fr") { // a board in another language than the player's
+          await person.act(person.page.locator('#welcome .language[lang="fr"]'));
+          await person.see(() => window.ghostlight.state.spoken === "fr" && window.ghostlight.words.lang === "fr");
+          person.words = await person.page.evaluate(() => window.ghostlight.words);
+          person.clicks = 0;
         }
+        await person.play(game);
+        await person.shoot(`first-${game}-${lang}-${device}`);
+        assert.ok(person.clicks <= MOST_CLICKS, `${game}, ${lang}, ${device}: ${person.clicks} clicks`);
+        await person.page.context().close();
       }
     }
-  },
+  }])),
 
   // The picture of the sheet is asked for again if it does not come.
   async "sheet-again"(browser) {

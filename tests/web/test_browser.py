@@ -100,7 +100,8 @@ PLAY = (
     *("late-click", "sheet-again", "seats", "full", "disk", "redirect"),
 )
 WHOLE = [f"{game}-{way}" for game in ("midnight", "society", "phantom") for way in WAYS]
-LONG = ("first-decision", "taps-game", "keys-game", "ears", "dialogs", "all-scenes", *WHOLE)
+FIRST = ("first-laptop", "first-tablet", "first-phone")
+LONG = (*FIRST, "taps-game", "keys-game", "ears", "dialogs", "all-scenes", *WHOLE)
 NARROW_ALSO = ("looks", "dialogs", "newcomer", "rows", "all-scenes")
 
 
