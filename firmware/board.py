@@ -279,7 +279,7 @@ class Board:
         if is_wanted:
             self._lead_calibration()
         else:
-            self.calibrator.tell(self.link)
+            self.calibrator.report(self.link)
             if self.is_learning:
                 self.is_learning = False
                 self.calibrator = None
@@ -306,7 +306,7 @@ class Board:
 
     def _lead_calibration(self) -> None:
         calibrator = self.calibrator
-        calibrator.tell(self.link)
+        calibrator.report(self.link)
         self.screens.show_both(self.texts.CALIBRATING[calibrator.phase])
         cells = bytes((calibrator.cell,)) if calibrator.is_busy else b""
         self.lights.only(cells, LIGHT, BREATHE)

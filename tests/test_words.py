@@ -15,7 +15,7 @@ RENAMED = (
     (("shared_rules", "firmware/players", "host/ghostlight/engine"), r"seats?|SEATS", "role"),
     (("firmware", "shared_rules"), r"is_open|reopen|is_opened|OPENED|open_choice", "see *unlock*"),
     (("firmware/secrets", "firmware/play/resume.py"), r"box|BOX_BYTES", "sealed"),
-    (("firmware/play", "firmware/buttons"), r"_?tell(_\w+)?", "send, report, pass on"),
+    (("firmware", "host/ghostlight/engine"), r"_?(tell|told)(_\w+)?", "send, report, observe"),
     (("tests/helpers", "tests/firmware"), r"evening|Evening|Ball|Visit|Siege|Desk|Rig", "people"),
 )
 KEPT = {

@@ -43,9 +43,9 @@ class Computers:
             self._match.note(COMPUTER, text)
 
     def recall(self, replay, lines, feed) -> None:
-        """Tells them all actions of a replayed game, and what they had learned by the lines of its
-        journal. Raises ValueError if it was played by other versions of the players: their choices
-        could not be checked."""
+        """Passes on all actions of a replayed game, and from the lines of its journal what the
+        players had learned. Raises ValueError if it was played by other versions of the players:
+        their choices could not be checked."""
         for role in replay.computers:
             if replay.computers[role][1] != load(self._director.name).VERSION:
                 raise ValueError("another version of the computer player")
@@ -53,16 +53,16 @@ class Computers:
         last = len(replay.actions)
         for actions in self._match.steps:
             last -= len(actions)
-        told = 0
+        observed = 0
         for action in replay.actions:
-            if told == last:
+            if observed == last:
                 self.forgot()
-            self.told([action])
-            told += 1
-            if told in learned:
-                self._take_learned(*learned[told])
+            self.observe([action])
+            observed += 1
+            if observed in learned:
+                self._take_learned(*learned[observed])
             feed()
-        if told == last:
+        if observed == last:
             self.forgot()
 
     def _take_learned(self, role: int, learned: bytes) -> None:
@@ -82,7 +82,7 @@ class Computers:
 
     # -- events from the match -------------------------------------------------------------
 
-    def told(self, actions: list) -> None:
+    def observe(self, actions: list) -> None:
         """Takes actions that were played, in their public form."""
         self._pass_on(actions)
         self._since.extend(actions)
@@ -91,7 +91,7 @@ class Computers:
     def _pass_on(self, actions: list) -> None:
         for player in self._players.values():
             for action in actions:
-                player.told(action)
+                player.observe(action)
 
     def forgot(self) -> None:
         """Called when none of the steps so far can be taken back any more."""

@@ -133,7 +133,7 @@ class Match:
 
     def _notify_computers(self, actions: list) -> None:
         if self._computers is not None:
-            self._computers.told(actions)
+            self._computers.observe(actions)
 
     def step_back(self) -> None:
         actions = self.steps.pop()

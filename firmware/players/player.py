@@ -29,8 +29,8 @@ class View:
 
 
 class Player:
-    """A player for any role. Call `begin`, then `told` for each action; to choose, call `start`,
-    then `step` until it returns True, then `actions`.
+    """A player for any role. Call `begin`, then `observe` for each action; to choose, call
+    `start`, then `step` until it returns True, then `actions`.
 
     A subclass implements `think`, a generator that sets `self.choice` before it ends. One of its
     steps is one unit of work. SLICE units should take a Pico at most 12 ms.
@@ -48,7 +48,7 @@ class Player:
     def begin(self, state) -> None:
         """Called with a copy of the public state when a game begins, or when following begins."""
 
-    def told(self, action: int) -> None:
+    def observe(self, action: int) -> None:
         """Called after each action, with its public form."""
 
     def save(self) -> tuple:
@@ -64,8 +64,8 @@ class Player:
         return 0, b""
 
     def take_learned(self, learned: bytes) -> None:
-        """Takes what `learned` returned, once as many actions have been told again: it need not
-        learn them again. Raises ValueError if it cannot be that."""
+        """Takes what `learned` returned, once as many actions have been observed again: it need
+        not learn them again. Raises ValueError if it cannot be that."""
         raise ValueError("this player does not learn")
 
     def think(self, view: View, randbelow: "Callable[[int], int]") -> "Iterator[None]":

@@ -51,9 +51,9 @@ class ProvablePlayer:
         self._played = saved[0]
         self.player.restore(saved[1])
 
-    def told(self, action: int) -> None:
+    def observe(self, action: int) -> None:
         """Called after each action, with its public form."""
-        self.player.told(action)
+        self.player.observe(action)
         self._played += 1
 
     def start(self, view: View) -> None:

@@ -70,7 +70,7 @@ class Procedure:
         self.scans = 0
         self.swing = 0  # the reading when counting of steady scans began
 
-    def tell(self, link) -> bool:
+    def report(self, link) -> bool:
         """Send the wanted cell and the problem to a computer."""
         return link.send(
             "calibrating",

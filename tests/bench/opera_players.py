@@ -27,9 +27,9 @@ class Forgetful(Player):
     """The same player without memory: each suspect stays as likely as the others, and the
     Phantom does not expect anybody to remember."""
 
-    def told(self, action):
+    def observe(self, action):
         belief, self.belief = self.belief, Belief(0)
-        super().told(action)
+        super().observe(action)
         self.belief = belief
 
     def _decide(self, search, view, randbelow):

@@ -45,7 +45,7 @@ def watch(
     run_until(people, lambda: is_choosing(people, phase))
     before = len(people.record())
     change()
-    people.director.computers.told([])  # the choice begins anew
+    people.director.computers.observe([])  # the choice begins anew
     log = heard(people)
     if paused_ms:
         people.stage.notices.clear()  # nothing else delays the choice

@@ -57,7 +57,7 @@ class ComputerGame(AnyGame):
         player = self.players[self.match.state.actor]
         player.begin()
         for action in self.played():
-            player.told(action)
+            player.observe(action)
         actions, slices = choose(player, self.vault.view(self.match.state, player.role))
         self.most_slices = max(self.most_slices, slices)
         if secret_of(self.vault).public_form(self.match.state, actions[0]) == actions[0]:
@@ -128,5 +128,5 @@ def play(
         public = game.apply(action)
         for player in players.values():
             if player:
-                player.told(public)
+                player.observe(public)
     return game

@@ -38,7 +38,7 @@ def play(name, level, seed):
         public = game.apply(action)
         played.append(public)
         for player in players:
-            player.told(public)
+            player.observe(public)
 
 
 for name in sorted(MOST):

@@ -55,7 +55,7 @@ while played < {most} and game.actor != -2:
     for action in actions:
         public = game.apply(action)
         for player in players:
-            player.told(public)
+            player.observe(public)
         played += 1
 """
 

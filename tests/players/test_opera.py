@@ -304,7 +304,7 @@ def test_the_investigator_plays_the_same_in_eight_worlds() -> None:
         player.begin(game.state.copy())
         who = action_text(IDENTITY + identity)
         for text in ("start 9 8 4 0 1 2 3 7", who, "deal pink blue grey white"):
-            player.told(game.apply(parse_action(text)))
+            player.observe(game.apply(parse_action(text)))
         actions = []
         while game.actor in (INVESTIGATOR, PHANTOM):
             if game.actor == INVESTIGATOR:
@@ -312,7 +312,7 @@ def test_the_investigator_plays_the_same_in_eight_worlds() -> None:
             else:
                 action = game.legal_actions()[0]
             actions.append(action)
-            player.told(game.apply(action))
+            player.observe(game.apply(action))
         played.add(tuple(actions))
     assert len(played) == 1
 

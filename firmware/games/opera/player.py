@@ -63,7 +63,7 @@ class Belief:
 
     def __init__(self, nodes: int, cache: int = 0) -> None:
         self.weights = [FULL] * CHARACTERS
-        self.told = 0  # actions
+        self.observed = 0  # actions
         self.learned = 0  # of these: those from which the weights are
         self._nodes = nodes
         self._cache = cache
@@ -75,7 +75,7 @@ class Belief:
         if state.phase == AT_PICK and state.active == PHANTOM and self._nodes:
             self._before = state.copy()
         state.apply(action)
-        self.told += 1
+        self.observed += 1
         before = self._before
         if before is not None and not AT_PICK < state.phase <= AT_POWER:
             cards = state.cards if state.round == before.round else 0
@@ -85,7 +85,7 @@ class Belief:
     def copy(self) -> "Belief":
         other = Belief(self._nodes, self._cache)
         other.weights = list(self.weights)
-        other.told = self.told
+        other.observed = self.observed
         other.learned = self.learned
         other._before = self._before
         other._seen = list(self._seen)
@@ -101,12 +101,12 @@ class Belief:
             yield from self.weigh(search, search.find(position, cards))
             del self._seen[0]
             if not self._seen:
-                self.learned = self.told
+                self.learned = self.observed
 
     def take(self, weights: list[int]) -> None:
-        """Have these weights, learned from all that was told."""
+        """Have these weights, learned from all that was observed."""
         self.weights = weights
-        self.learned = self.told
+        self.learned = self.observed
         self._seen = []
 
     def weigh(self, search: Search, index: int) -> "Iterator[None]":
@@ -186,7 +186,7 @@ class Player(BasePlayer):
             raise ValueError("no weights of the suspects")
         self.belief.take(weights)
 
-    def told(self, action: int) -> None:
+    def observe(self, action: int) -> None:
         if self._plan and self._plan[0] == action:
             del self._plan[0]
         else:

@@ -215,7 +215,7 @@ class Player(BasePlayer):
         self._seen = []
         self._learned = self._told
 
-    def told(self, action: int) -> None:
+    def observe(self, action: int) -> None:
         state = self._state
         if state is None:
             return

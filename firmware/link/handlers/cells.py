@@ -27,7 +27,7 @@ def _calibrate(requests, message) -> None:
         board.call_learner()
     calibrator = board.call_calibrator()
     if what == "look":
-        calibrator.tell(requests.link)
+        calibrator.report(requests.link)
         return
     if what == "zero" or what == "learn":
         calibrator.begin_zero()

@@ -18,8 +18,8 @@ class Streams:
         self._pixels = board.lights.pixels
         self.has_levels = False
         self._levels_at_ms = 0
-        self._panel = 0  # next to be told
-        self._mirror = bytearray()  # the lights as they were told, if they are
+        self._panel = 0  # next to be sent
+        self._mirror = bytearray()  # the lights as they were sent, if they are
 
     @property
     def has_lights(self) -> bool:

@@ -35,26 +35,26 @@ class BotPlayer:
         self._adapter = adapter
         self._bot = bot
         self._board = board
-        self._told: list[int] | None = None
+        self._observed: list[int] | None = None
 
     def choose(self) -> int:
         """Returns the action that the bot chooses for the role whose turn it is."""
-        self._tell()
+        self._update()
         return self._adapter.choose(self._bot, self._board.game)
 
-    def _tell(self) -> None:
+    def _update(self) -> None:
         board = self._board
         if isinstance(board, Position):  # it has no past
             self._bot.begin(board.game.state.copy())
             return
         public = [played.public for played in board.played]
-        told = self._told
-        if told is None or public[: len(told)] != told:  # a new game, or something was undone
+        observed = self._observed
+        if observed is None or public[: len(observed)] != observed:  # a new game, or an undo
             self._bot.begin(board.rules.State(**board.record.options))
-            told = []
-        for action in public[len(told) :]:
-            self._bot.told(action)
-        self._told = public
+            observed = []
+        for action in public[len(observed) :]:
+            self._bot.observe(action)
+        self._observed = public
 
 
 class EnginePlayer:
@@ -66,7 +66,7 @@ class EnginePlayer:
         self.board = board
         self.roles = roles
         self._randbelow = randbelow
-        self._told = 0  # actions of the game that were sent to it
+        self._sent = 0  # actions of the game that were sent to it
         self._bots: dict[str, BotPlayer] = {}  # those asked so far
         self.adapter = adapter_of(board.rules.NAME)
 
@@ -90,11 +90,11 @@ class EnginePlayer:
         lines = []
         if isinstance(self.board, LocalGame):
             rules = self.board.rules
-            for played in self.board.played[self._told :]:
+            for played in self.board.played[self._sent :]:
                 is_seen = self.adapter.sees(self.roles, played.actor, played.action)
                 action = played.action if is_seen else played.public
                 lines.append(f"played {who(rules, played.actor)} {rules.action_text(action)}")
-            self._told = len(self.board.played)
+            self._sent = len(self.board.played)
         return [*lines, self._turn()]
 
     def parse(self, text: str) -> int:

@@ -85,9 +85,9 @@ class Program:
     def choose(self) -> int:
         """Reply to the program's requests until it plays."""
         if self._waits:
-            self._tell([*self._player.news(), "ok"])
+            self._send([*self._player.news(), "ok"])
         while True:
-            command, _, rest = self._hear().partition(" ")
+            command, _, rest = self._read().partition(" ")
             if not command or command.startswith("#"):
                 continue
             try:
@@ -95,12 +95,12 @@ class Program:
                     action = self._legal(rest)
                     self._waits = True
                     return action
-                self._tell([*self._answer(command, rest.strip()), "ok"])
+                self._send([*self._answer(command, rest.strip()), "ok"])
             except GameError as error:
                 self._errors += 1
                 if self._errors > _PATIENCE:
                     raise self._fault(f"made {self._errors} errors: {error}") from error
-                self._tell([ascii_text(f"error {error.code} {error}")])
+                self._send([ascii_text(f"error {error.code} {error}")])
 
     def _answer(self, command: str, rest: str) -> list[str]:
         if command == "ghostlight":
@@ -119,7 +119,7 @@ class Program:
         return action
 
     def finish(self) -> None:
-        self._tell([*self._player.news(), "ok"])
+        self._send([*self._player.news(), "ok"])
         self._waits = False
 
     def close(self) -> None:
@@ -135,14 +135,14 @@ class Program:
             self._process.wait()
         self._process.stdout.close()
 
-    def _tell(self, lines: list[str]) -> None:
+    def _send(self, lines: list[str]) -> None:
         stream = self._process.stdin
         assert stream is not None
         with suppress(BrokenPipeError):  # it has ended: the next reading notices
             stream.write("".join(line + "\n" for line in lines))
             stream.flush()
 
-    def _hear(self) -> str:
+    def _read(self) -> str:
         stream = self._process.stdout
         assert stream is not None
         line = stream.readline()

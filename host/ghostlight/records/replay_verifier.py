@@ -60,13 +60,13 @@ class ReplayVerifier(Replay):
         if not self._with_decisions:
             return
         role = game.actor
-        player, told = self._player(role)
-        if before[: len(told)] != told:  # something was taken back
+        player, observed = self._player(role)
+        if before[: len(observed)] != observed:  # something was taken back
             player.begin()
-            told.clear()
-        for public in before[len(told) :]:
-            player.told(public)
-        told[:] = before
+            observed.clear()
+        for public in before[len(observed) :]:
+            player.observe(public)
+        observed[:] = before
         chosen = player.choose(view_of(game.state, game.secret, role))
         if chosen != action:
             said, played = self.rules.action_text(chosen), self.rules.action_text(action)

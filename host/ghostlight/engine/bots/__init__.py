@@ -18,7 +18,7 @@ class Bot:
     def begin(self, state: "Any") -> None:
         """A game begins with this public state, which is the bot's own copy."""
 
-    def told(self, action: int) -> None:
+    def observe(self, action: int) -> None:
         """Called with each action that was played, in its public form."""
 
     def choose(self, state: "Any", secret: "Any") -> int:

@@ -46,8 +46,8 @@ class LevelBot(Bot):
     def begin(self, state: Any) -> None:
         self.player.begin(state)
 
-    def told(self, action: int) -> None:
-        self.player.told(action)
+    def observe(self, action: int) -> None:
+        self.player.observe(action)
 
     def choose(self, state: Any, secret: Any) -> int:
         view = view_of(state, secret, state.actor)
