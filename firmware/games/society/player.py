@@ -179,25 +179,25 @@ class Player(BasePlayer):
         self._state: State | None = None
         self._belief = Belief()
         self._seen: list[tuple[State, int]] = []  # devastations to learn from
-        self._told = 0  # actions
+        self._observed = 0  # actions
         self._learned = 0  # of these: those from which the belief is
 
     def begin(self, state: "State") -> None:
         self._state = state
         self._belief = Belief()
         self._seen = []
-        self._told = self._learned = 0
+        self._observed = self._learned = 0
 
     def save(self) -> tuple:
         assert self._state is not None  # a game has begun
-        counts = self._told, self._learned
+        counts = self._observed, self._learned
         return self._state.copy(), self._belief.copy(), list(self._seen), counts
 
     def restore(self, saved: tuple) -> None:
         self._state = saved[0].copy()
         self._belief = saved[1].copy()
         self._seen = list(saved[2])
-        self._told, self._learned = saved[3]
+        self._observed, self._learned = saved[3]
 
     def learned(self) -> tuple[int, bytes]:
         found = bytearray((self._belief.care >> 8, self._belief.care & 255))
@@ -213,7 +213,7 @@ class Player(BasePlayer):
         self._belief.care = min(numbers[0], _CARE_MOST)
         self._belief.weights = numbers[1:]
         self._seen = []
-        self._learned = self._told
+        self._learned = self._observed
 
     def observe(self, action: int) -> None:
         state = self._state
@@ -222,7 +222,7 @@ class Player(BasePlayer):
         if self.level != "gentle" and state.is_ghost_turn() and action >= REMOVE:
             self._seen.append((state.copy(), action - REMOVE))
         state.apply(action)
-        self._told += 1
+        self._observed += 1
 
     def think(self, view: "View", randbelow: "Callable[[int], int]") -> "Iterator[None]":
         state = view.state
@@ -234,7 +234,7 @@ class Player(BasePlayer):
             yield from self._belief.learn(before, room, self.level == "hard", near)
             del self._seen[0]
             if not self._seen:
-                self._learned = self._told
+                self._learned = self._observed
         looks_ahead = self.level == "hard" and state.phase == AT_PLAY and state.is_ghost_turn()
         if looks_ahead:
             yield from _list_near(state, near)
