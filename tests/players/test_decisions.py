@@ -204,7 +204,7 @@ def test_what_was_learned_need_not_be_learned_again(name: str) -> None:
     player = load(name).Player("hard")
     player.begin(game.rules.State(**game.options))
     for action in game.played()[:count]:
-        player.told(action)
+        player.observe(action)
     for bad in (b"", learned[1:], b"\xff" * len(learned), bytes(len(learned))):
         with pytest.raises(ValueError, match="no weights"):
             player.take_learned(bad)
