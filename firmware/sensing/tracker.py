@@ -263,7 +263,7 @@ class Tracker:
             return True
         if self.pieces[cell] != STRANGER:
             return False
-        self._hand.discard(piece)  # it is here, wherever it was assumed to be
+        self._hand.discard(piece)  # it is here, even if it was assumed elsewhere
         for other in range(len(self.pieces)):
             if self.pieces[other] == piece:
                 is_faulty = self._scanner.health.is_faulty(other)
