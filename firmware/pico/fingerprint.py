@@ -9,12 +9,14 @@ import hashlib
 import os
 from binascii import hexlify
 
+from firmware.memory import tidy
 from shared_rules.compat import const
 
 _DATA = "data"  # games and settings: no code
 _SLICE_BYTES = const(1024)  # 5 ms; opening a file takes as long as reading so much
 _FOLDER = const(0x4000)
 DIGITS = const(16)
+_FILES = const(24)  # between two collections: else their garbage fills the heap during a move
 
 
 def slices(hal):
@@ -28,7 +30,10 @@ def slices(hal):
         _list(folders.pop(), folders, names)
         yield
     names.sort()
-    for name in names:
+    for number, name in enumerate(names):
+        if number % _FILES == 0:
+            tidy()
+            yield
         digest = hashlib.sha256()
         with open("/" + name, "rb") as file:
             count = file.readinto(buffer)
