@@ -33,7 +33,7 @@ LOCK = ROOMS + 1  # index of the padlock's corridor
 ALONE = bytes([mask if COUNT[mask] == 1 else 0 for mask in range(256)])
 _LOCKS = len(CORRIDORS)
 # Steps between two rooms if the padlock is not in the way. A shortest way has fewer corridors than
-# there are places for the padlock: so wherever it is now, it can be put where it does not matter.
+# there are places for the padlock: so the padlock can be put on a corridor off that way.
 _OPEN = bytes(
     [
         min([WAYS[lock * ROOMS * ROOMS + way] & ON_FOOT for lock in range(_LOCKS)])

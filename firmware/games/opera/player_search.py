@@ -30,8 +30,8 @@ _UNIT = const(4)  # VALUES are in 250ths
 NO_CARD = const(0)  # Raoul's card in this round: 1 + the role that has it
 BY_INVESTIGATOR = const(1)
 BY_PHANTOM = const(2)
-_BEAM = const(8)  # the root's beam is so many times wider
-_SIMILAR = const(90)  # results worse by so little are taken as often as the best
+_BEAM = const(8)  # factor by which the beam at the root is wider
+_SIMILAR = const(90)  # loss up to which a result is chosen as often as the best
 _LEAF = const(4)  # sets that could appear are one node
 
 
