@@ -129,7 +129,7 @@ def test_the_code_behind_a_rule_exists(game: str) -> None:
     for rule in _rules(game, "en"):
         assert rule.code
         for name in rule.code:
-            assert name.startswith((f"shared_rules.{game}", "shared_rules.game:"))
+            assert name.startswith((f"shared_rules.{game}", "shared_rules.full_game:"))
             is_data = name.rpartition(":")[2].isupper()
             found = _resolve(name)
             assert callable(found) or isinstance(found, property) or is_data, name

@@ -94,7 +94,7 @@ export const first = {
       const ok = document.querySelector("#prompter .ok");
       const { x, y, width, height } = ok.getBoundingClientRect();
       new MutationObserver(() => {
-        if (ok.classList.contains("gone")) window.beneath ??= document.elementFromPoint(x + width / 2, y + height / 2).closest("button")?.className ?? "nothing";
+        if (ok.hidden) window.beneath ??= document.elementFromPoint(x + width / 2, y + height / 2).closest("button")?.className ?? "nothing";
       }).observe(ok, { attributes: true });
     });
     await page.locator("#prompter .ok").click();

@@ -1,6 +1,7 @@
 """The other games on the page: each has words and tokens, can be begun, and is played."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -158,7 +159,11 @@ def test_a_game_is_guided_for_who_wants_it(name: str) -> None:
 def test_a_newcomer_is_told_how_phantom_is_handled() -> None:
     for lang in ("en", "fr"):
         words = words_of("phantom", lang)
-        assert {"PEEK", "BACK", "OK"} <= set(" ".join(words["howTo"]).replace(",", "").split())
+        says = adapter_of("phantom").says(lang)
+        buttons = {words["look"], words["whoIsWhere"], *says.values()}
+        named = re.findall(r"\*(.+?)\*", " ".join(words["howTo"]))
+        assert len(named) == 4
+        assert {name.lower() for name in named} <= {text.lower() for text in buttons}
         lamps = [look.split()[1] for look, _, _ in words["legend"]]
         assert {"amber", "blue", "green", "violet", "white"} <= set(lamps)
 

@@ -5,7 +5,7 @@ import { say as sayAloud } from "./voice.js";
 import { BACK, NAMES, OK, PEEK, seatButton } from "./press.js";
 
 const MOST_TURNED = 4, MOST_MOVED = 2; // tokens that are named at once
-const STAYS_MS = 900, FRESH_MS = 500; // a click may come late
+const FRESH_MS = 500; // a click may come late
 
 export class Prompter {
   constructor(page) {
@@ -76,16 +76,14 @@ export class Prompter {
     if (this.page.state && this.#explanation(this.page.state)) this.explained.add(this.page.state.view.step);
   }
 
-  // Shows a button or takes it away. A late click meets no other one: the place of a button that goes stays empty for
-  // a moment, and a new one waits until it can have been seen.
+  // Shows a button or takes it away. All buttons of the line may move by that, so none takes a click for a moment: a late
+  // one meets no other button.
   #offer(button, isOn) {
-    const wasOn = !button.hidden && !button.classList.contains("gone");
-    if (isOn === wasOn) return;
-    clearTimeout(button.timer);
-    button.timer = setTimeout(() => { isOn ? button.classList.remove("fresh") : button.hidden = true; }, isOn ? FRESH_MS : STAYS_MS);
-    button.hidden = false;
-    button.classList.toggle("gone", !isOn);
-    button.classList.toggle("fresh", isOn);
+    if (isOn !== button.hidden) return;
+    button.hidden = !isOn;
+    clearTimeout(this.timer);
+    this.root.classList.add("fresh");
+    this.timer = setTimeout(() => this.root.classList.remove("fresh"), FRESH_MS);
   }
 
   // What hands can do besides the buttons: turn a token over, put it back; pause, from where a game is given up.
