@@ -6,10 +6,10 @@ never moves the data of a file that is not written. So this module changes the p
 function's bytecode and every string's and name's characters to flash; the garbage collector then
 frees the copies. (MicroPython itself does so for frozen modules and for files in a ROMFS.)
 
-It runs on tested interpreters only, see `is_possible`; on others code stays in the heap and
-everything works as before, with less free memory. To locate a file, the file system reads it
-through a block device that records the requested blocks. A pointer is changed only if all bytes on
-flash are equal to those in the heap.
+It runs on tested interpreters only, see `is_possible`; on others code stays in the heap, which
+then has too little room for a game (MEMORY.md). To locate a file, the file system reads it through
+a block device that records the requested blocks. A pointer is changed only if all bytes on flash
+are equal to those in the heap.
 
 A running function needs its copy in the heap until it returns. So the caller of a slice must not
 be in one of the moved modules (main.py is not), and generators are moved only on request, before
