@@ -326,6 +326,8 @@ def line(**fields) -> bytes:
         (b"\xff\n", "does not begin as a record"),
         (b'{"record":true}\n', "does not begin as a record"),
         (b'{"record":"1"}\n', "does not begin as a record"),
+        (b'{"record":0}\n', "does not begin as a record"),
+        (b'{"record":-1}\n', "does not begin as a record"),
         (b'{"record":1,"record":1}\n', "does not begin as a record"),
         (b'{"record":2}\n', "has the format 2, this program reads 1"),
         (b'{"record":1,"board":7}\n', "entry 1: 'board' has to be a text"),

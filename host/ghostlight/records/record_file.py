@@ -157,15 +157,16 @@ def parse_record_file(data: bytes, path: object) -> tuple[RecordFile, int]:
         head = _parse_entry(entries[0]) if entries else None
     except ValueError:
         head = None
-    if not isinstance(head, dict) or type(head.get("record")) is not int:
+    number = head.get("record") if isinstance(head, dict) else None
+    if type(number) is not int or number < 1:
         raise BadRecord(path, "it does not begin as a record")
-    if head["record"] != FORMAT:
+    if number != FORMAT:
         raise PlayerError(
             "{path} has the format {found}, this program reads {reads}",
             "Bring this program up to date: `git pull`, then `make venv`",
             VERSION,
             path=path,
-            found=head["record"],
+            found=number,
             reads=FORMAT,
         )
     count = 1  # of entries that were read
