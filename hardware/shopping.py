@@ -89,10 +89,10 @@ def hand_numbers(layout: HandWired) -> dict[str, float]:
     thin = [metre for colour, metre in metres.items() if "thick" not in colour]
     muxes = len(layout.channels)
     sheet = load_sheet(load_board())
-    seats = {layout.at(place) for room in sheet.rooms for place in room.seats}
+    rings = {layout.at(place) for room in sheet.rooms for place in room.rings}
     way = {layout.at(place) for place in sheet.track}
-    plastic = printed.BY_HAND if seats <= layout.sensed else printed.BOX_LIGHTS
-    magnets = 2 + 8 * (seats <= layout.sensed) + (way <= layout.sensed)
+    plastic = printed.BY_HAND if rings <= layout.sensed else printed.BOX_LIGHTS
+    magnets = 2 + 8 * (rings <= layout.sensed) + (way <= layout.sensed)
     return {
         "sensors": len(layout.sensed),
         "muxes": muxes,

@@ -16,6 +16,7 @@ RENAMED = (
     (("firmware", "shared_rules"), r"is_open|reopen|is_opened|OPENED|open_choice", "see *unlock*"),
     (("firmware/secrets", "firmware/play/resume.py"), r"box|BOX_BYTES", "sealed"),
     (("firmware", "host/ghostlight/engine"), r"_?(tell|told)(_\w+)?", "send, report, observe"),
+    (("hardware/art", "hardware/pcb", "hardware/wiring"), r"_?(box|boxes|Box)", "rect, block"),
     (("tests/helpers", "tests/firmware"), r"evening|Evening|Ball|Visit|Siege|Desk|Rig", "people"),
 )
 KEPT = {

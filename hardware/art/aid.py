@@ -10,7 +10,7 @@ from hardware.art import cartouche
 from hardware.art.artwork import artwork
 from hardware.art.lettering import Writer, width, wrapped
 from hardware.art.palette import INK
-from hardware.art.place import Box
+from hardware.art.place import Rect
 from hardware.art.svg import Drawing, Element, number
 from hardware.art.words import words_in
 from hardware.sheets.sheet import Sheet
@@ -33,13 +33,13 @@ def draw(sheet: Sheet, language: str) -> Drawing:
     title = getattr(sheet.title, language)
     art = Drawing(*A6, f"{title}: {words_in(language)['aid']}")
     writer = Writer(art)
-    cartouche.title(art, writer, Box(EDGE, EDGE, A6[0] - 2 * EDGE, 12), [title.upper()])
+    cartouche.title(art, writer, Rect(EDGE, EDGE, A6[0] - 2 * EDGE, 12), [title.upper()])
     y = 22.0
     has_characters = "characters" in said
     if has_characters:
         y = _characters(art, writer, sheet, said, y + 1, language)
-    box = Box(EDGE, y, A6[0] - 2 * EDGE, A6[1] - EDGE - y)
-    _sections(art, writer, said["section"], box, language, has_characters)
+    rect = Rect(EDGE, y, A6[0] - 2 * EDGE, A6[1] - EDGE - y)
+    _sections(art, writer, said["section"], rect, language, has_characters)
     return art
 
 
@@ -72,16 +72,16 @@ def _sections(
     g: Element,
     writer: Writer,
     sections: list[Any],
-    box: Box,
+    rect: Rect,
     language: str,
     is_tight: bool,
 ) -> None:
     """Headings and texts, as large as fits; tight: a text begins beside its heading."""
     size = max(
-        s / 100 for s in range(250, 430, 5) if _fits(sections, box, s / 100, language, is_tight)
+        s / 100 for s in range(250, 430, 5) if _fits(sections, rect, s / 100, language, is_tight)
     )
-    lines = _lines(sections, box, size, language, is_tight)
-    spare = min(3.0, (box.bottom - lines[-1][2] - size * 0.4) / max(1, len(sections) - 1))
+    lines = _lines(sections, rect, size, language, is_tight)
+    spare = min(3.0, (rect.bottom - lines[-1][2] - size * 0.4) / max(1, len(sections) - 1))
     for section, (x, words, y, is_head) in _numbered(lines):
         at = (x, y + spare * section)
         if is_head:
@@ -102,26 +102,26 @@ def _numbered(lines: list[Line]) -> list[tuple[int, Line]]:
 
 
 def _lines(
-    sections: list[Any], box: Box, size: float, language: str, is_tight: bool
+    sections: list[Any], rect: Rect, size: float, language: str, is_tight: bool
 ) -> list[Line]:
     lines: list[Line] = []
-    y = box.y
+    y = rect.y
     for section in sections:
         head, text = section["title"][language], section[language]
         y += size * (1.35 if is_tight else 1.6)
-        lines.append((box.x, head, y, True))
+        lines.append((rect.x, head, y, True))
         indent = width(head, size * 1.08) + size * 0.6 if is_tight else 0.0
-        first = wrapped(text, box.width - indent, size, "roman")[0]
-        rest = wrapped(text[len(first) :], box.width, size, "roman")
+        first = wrapped(text, rect.width - indent, size, "roman")[0]
+        rest = wrapped(text[len(first) :], rect.width, size, "roman")
         if not is_tight:
             y += size * 1.25
-        lines.append((box.x + indent, first, y, False))
+        lines.append((rect.x + indent, first, y, False))
         for row in rest:
             y += size * 1.25
-            lines.append((box.x, row, y, False))
+            lines.append((rect.x, row, y, False))
     return lines
 
 
-def _fits(sections: list[Any], box: Box, size: float, language: str, is_tight: bool) -> bool:
+def _fits(sections: list[Any], rect: Rect, size: float, language: str, is_tight: bool) -> bool:
     """Whether all of it fits at this size."""
-    return _lines(sections, box, size, language, is_tight)[-1][2] + size * 0.4 <= box.bottom
+    return _lines(sections, rect, size, language, is_tight)[-1][2] + size * 0.4 <= rect.bottom

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hardware.art.artwork import Page
 from hardware.art.lettering import Writer, cap_height, width
 from hardware.art.palette import FINE, GAS, GOLD, INK, PARCHMENT
-from hardware.art.place import Box, Places
+from hardware.art.place import Places, Rect
 from hardware.art.svg import Drawing, Element, Point, d, number, outline
 from hardware.model import Place
 
@@ -17,7 +17,7 @@ def prepare(art: Drawing, places: Places) -> None:
     """Define a ring and a window around (0, 0) for reuse."""
     r = places.token_r
     art.gradient("dish", (0, "#fff6dc", 0.0), (0.7, "#fff6dc", 0.04), (1, "#fff6dc", 0.22), r=0.5)
-    ring = art.defs.group(id="seat", fill="none")
+    ring = art.defs.group(id="ring", fill="none")
     ring.circle((0, 0), r, fill="url(#dish)")
     ring.circle((0, 0), r, stroke=INK, stroke_width=0.7, opacity=0.55)
     ring.circle((0, 0), r, stroke=GAS, stroke_width=0.34)
@@ -33,7 +33,7 @@ def prepare(art: Drawing, places: Places) -> None:
 def prepare_tile(art: Drawing, places: Places) -> None:
     """A ring for a square tile, as wide as a round token."""
     r = places.token_r
-    tile = art.defs.group(id="tile-seat", fill="none")
+    tile = art.defs.group(id="tile-ring", fill="none")
     tile.rect(-r, -r, 2 * r, 2 * r, rx=1.4, fill="#fff6dc", fill_opacity=0.05)
     tile.rect(-r, -r, 2 * r, 2 * r, rx=1.4, stroke=INK, stroke_width=0.7, opacity=0.55)
     tile.rect(-r, -r, 2 * r, 2 * r, rx=1.4, stroke=GAS, stroke_width=0.34)
@@ -44,10 +44,10 @@ def prepare_tile(art: Drawing, places: Places) -> None:
     )  # fmt: skip
 
 
-def ring(g: Element, places: Places, place: Place, kind: str = "seat") -> Element:
+def ring(g: Element, places: Places, place: Place, kind: str = "ring") -> Element:
     """The ring for a token, centred on the cell's sensor."""
     x, y = places.centre(place)
-    return g.use(kind, x=x, y=y, class_="seat", data_cell=places.index(place))
+    return g.use(kind, x=x, y=y, class_="ring", data_cell=places.index(place))
 
 
 def window(g: Element, places: Places, place: Place) -> Element:
@@ -72,9 +72,9 @@ def plate(g: Element, writer: Writer, centre: Point, text: str, turned: bool = F
     w, h = PLATE
     place = f"translate({number(centre[0])} {number(centre[1])})"
     g = g.group(transform=place + ("rotate(180)" if turned else ""))
-    box = Box(-w / 2, -h / 2, w, h)
-    g.path(tablet(box, 1.5), fill=PARCHMENT, stroke=INK, stroke_width=0.4)
-    g.path(tablet(box.grown(-0.75), 1.2), fill="none", stroke="#a37a35", stroke_width=FINE)
+    rect = Rect(-w / 2, -h / 2, w, h)
+    g.path(tablet(rect, 1.5), fill=PARCHMENT, stroke=INK, stroke_width=0.4)
+    g.path(tablet(rect.grown(-0.75), 1.2), fill="none", stroke="#a37a35", stroke_width=FINE)
     rows = balanced(text)
     widest = max(width(row, 1) for row in rows)
     size = min((w - 4) / widest, 5.9 if len(rows) == 1 else 4.35)
@@ -85,13 +85,15 @@ def plate(g: Element, writer: Writer, centre: Point, text: str, turned: bool = F
         writer.write(g, row, (0, y), size, fill=INK)
 
 
-def tablet(box: Box, notch: float) -> str:
+def tablet(rect: Rect, notch: float) -> str:
     """A plate with hollowed corners."""
-    n = notch
-    return d("M", box.x + n, box.y, "H", box.right - n, "A", n, n, 0, 0, 0, box.right, box.y + n,
-        "V", box.bottom - n, "A", n, n, 0, 0, 0, box.right - n, box.bottom, "H", box.x + n, "A",
-        n, n, 0, 0, 0, box.x, box.bottom - n, "V", box.y + n, "A", n, n, 0, 0, 0, box.x + n,
-        box.y, "Z")  # fmt: skip
+    n, right, bottom = notch, rect.right, rect.bottom
+    return d(
+        "M", rect.x + n, rect.y, "H", right - n, "A", n, n, 0, 0, 0, right, rect.y + n,
+        "V", bottom - n, "A", n, n, 0, 0, 0, right - n, bottom, "H", rect.x + n, "A",
+        n, n, 0, 0, 0, rect.x, bottom - n, "V", rect.y + n, "A", n, n, 0, 0, 0, rect.x + n,
+        rect.y, "Z",
+    )  # fmt: skip
 
 
 def balanced(text: str) -> list[str]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from hardware.art.lettering import Writer
 from hardware.art.palette import INK
-from hardware.art.place import Box
+from hardware.art.place import Rect
 from hardware.art.svg import Drawing, Element, Point, line
 from hardware.art.words import words_in
 from hardware.model import Layout, Paper
@@ -23,18 +23,18 @@ _SIDE, _TOP, _FOOT = 14.0, 24.0, 30.0  # mm beside, above and below a tile: mark
 class Tile:
     """A part of the sheet: `piece` of it, with its corner at `at` on an A4 page."""
 
-    sheet: Box
-    piece: Box
+    sheet: Rect
+    piece: Rect
     at: Point
     marks: Drawing
 
     @property
-    def printed(self) -> Box:
+    def printed(self) -> Rect:
         return self.piece.grown(OVERLAP)
 
 
 def tiles(paper: Paper, title: str, language: str) -> list[Tile]:
-    """Two by two tiles; the cuts run between cells, never through a seat."""
+    """Two by two tiles; the cuts run between cells, never through a ring."""
     halves = ([0, paper.width_mm / 2, paper.width_mm], [0, paper.height_mm / 2, paper.height_mm])
     return _tiles(paper, *halves, title, language, words_in(language)["pages"]["tiles"])
 
@@ -72,23 +72,23 @@ def _tiles(
     language: str,
     names: Sequence[str],
 ) -> list[Tile]:
-    sheet = Box(0, 0, paper.width_mm, paper.height_mm)
-    boxes = [
-        Box(left, top, right - left, low - top)
+    sheet = Rect(0, 0, paper.width_mm, paper.height_mm)
+    rects = [
+        Rect(left, top, right - left, low - top)
         for top, low in pairwise(rows)
         for left, right in pairwise(columns)
     ]
     made = []
-    for index, (piece, name) in enumerate(zip(boxes, names, strict=True), 1):
+    for index, (piece, name) in enumerate(zip(rects, names, strict=True), 1):
         at = ((A4[0] - piece.width) / 2, _TOP)
-        said = f"{title} – {index} / {len(boxes)}, {name} – {words_in(language)['pages']['scale']}"
-        marks = _marks(Box(*at, piece.width, piece.height), f"{title}, {index} / {len(boxes)}",
+        said = f"{title} – {index} / {len(rects)}, {name} – {words_in(language)['pages']['scale']}"
+        marks = _marks(Rect(*at, piece.width, piece.height), f"{title}, {index} / {len(rects)}",
                        said, language)  # fmt: skip
         made.append(Tile(sheet, piece, at, marks))
     return made
 
 
-def _marks(cut: Box, title: str, said: str, language: str) -> Drawing:
+def _marks(cut: Rect, title: str, said: str, language: str) -> Drawing:
     words = words_in(language)["pages"]
     art = Drawing(*A4, title)
     writer = Writer(art)

@@ -13,7 +13,7 @@ S = TypeVar("S", bound=Sheet)
 
 
 @dataclass(frozen=True)
-class Box:
+class Rect:
     x: float
     y: float
     width: float
@@ -39,8 +39,8 @@ class Box:
     def centre(self) -> Point:
         return self.cx, self.cy
 
-    def grown(self, by: float) -> Box:
-        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+    def grown(self, by: float) -> Rect:
+        return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
 
 class Places(Generic[S]):
@@ -51,9 +51,9 @@ class Places(Generic[S]):
         self.sheet = sheet
         pitch = board.grid.pitch_mm
         self.pitch = pitch
-        self.page = Box(0, 0, board.sheet.width_mm, board.sheet.height_mm)
+        self.page = Rect(0, 0, board.sheet.width_mm, board.sheet.height_mm)
         width, height = board.grid.columns * pitch, board.grid.rows * pitch
-        self.cells = Box(
+        self.cells = Rect(
             (self.page.width - width) / 2, (self.page.height - height) / 2, width, height
         )
         self.token_r = board.token.diameter_mm / 2
@@ -76,10 +76,10 @@ class Places(Generic[S]):
         used = [place for _, place in [*self.sheet.tokens(), *self.sheet.lamps()]]
         return list(dict.fromkeys([*used, self.sheet.ghost_light]))
 
-    def around(self, places: list[Place]) -> Box:
+    def around(self, places: list[Place]) -> Rect:
         """The union of the cells' squares."""
         points = [self.centre(place) for place in places]
         half = self.pitch / 2
         left, top = min(x for x, _ in points) - half, min(y for _, y in points) - half
         right, bottom = max(x for x, _ in points) + half, max(y for _, y in points) + half
-        return Box(left, top, right - left, bottom - top)
+        return Rect(left, top, right - left, bottom - top)

@@ -185,11 +185,11 @@ def _form(writer: PdfWriter, whole: bytes) -> DecodedStreamObject:
 def _shown(tile: pages.Tile) -> str:
     """PDF operators: clip to the tile, move the sheet under it. PDF's y points up."""
     left, top = tile.at[0] - tile.piece.x, tile.at[1] - tile.piece.y
-    box = tile.printed
-    corner = ((left + box.x) * POINT, (pages.A4[1] - top - box.bottom) * POINT)
+    rect = tile.printed
+    corner = ((left + rect.x) * POINT, (pages.A4[1] - top - rect.bottom) * POINT)
     foot = pages.A4[1] - top - tile.sheet.height
     return (
         f"q {corner[0]:.3f} {corner[1]:.3f} "
-        f"{box.width * POINT:.3f} {box.height * POINT:.3f} re W n "
+        f"{rect.width * POINT:.3f} {rect.height * POINT:.3f} re W n "
         f"1 0 0 1 {left * POINT:.3f} {foot * POINT:.3f} cm /Sheet Do Q\n"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from hardware.art.place import Box
+from hardware.art.place import Rect
 from hardware.art.svg import Point, d, line
 
 
@@ -34,5 +34,5 @@ def ring(centre: Point, rx: float, ry: float | None = None) -> str:
     return d("M", x - rx, y, "A", rx, ry, 0, 1, 0, x + rx, y, "A", rx, ry, 0, 1, 0, x - rx, y, "Z")
 
 
-def block(box: Box) -> str:
-    return d("M", box.x, box.y, "H", box.right, "V", box.bottom, "H", box.x, "Z")
+def block(rect: Rect) -> str:
+    return d("M", rect.x, rect.y, "H", rect.right, "V", rect.bottom, "H", rect.x, "Z")

@@ -1,5 +1,7 @@
-"""The words on printed sheets, stickers and player aids: words-<language>.toml, of all games here,
-of one game in its folder."""
+"""Reads the words on printed sheets, stickers and aids: words-<language>.toml.
+
+Those of all games are in this folder, those of one game in its own.
+"""
 
 from __future__ import annotations
 

@@ -237,8 +237,11 @@ def posts(name: str) -> list[tuple[float, float]]:
 
 def printed_rail(name: str) -> Part:
     part = turned_over(rail(name), 0, HIGH)
-    box = part.bounding_box()
-    return Pos(-(box.min.X + box.max.X) / 2, -(box.min.Y + box.max.Y) / 2, -box.min.Z) * part
+    bounds = part.bounding_box()
+    return (
+        Pos(-(bounds.min.X + bounds.max.X) / 2, -(bounds.min.Y + bounds.max.Y) / 2, -bounds.min.Z)
+        * part
+    )
 
 
 # Base and seats: cases for boards that are cut from stripboard.

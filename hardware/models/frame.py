@@ -112,8 +112,11 @@ def _mouse_holes(column: int, row: int) -> list[Part]:
 def printable(name: str) -> Part:
     """A part moved to the middle of the printer's bed."""
     part = piece(*PIECES[name])
-    box = part.bounding_box()
-    return Pos(-(box.min.X + box.max.X) / 2, -(box.min.Y + box.max.Y) / 2, -box.min.Z) * part
+    bounds = part.bounding_box()
+    return (
+        Pos(-(bounds.min.X + bounds.max.X) / 2, -(bounds.min.Y + bounds.max.Y) / 2, -bounds.min.Z)
+        * part
+    )
 
 
 def diffuser() -> Part:

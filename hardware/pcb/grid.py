@@ -27,7 +27,7 @@ class Shape:
     start: tuple[float, float]
     end: tuple[float, float]
     radius: float
-    is_box: bool = False  # start and end are opposite corners
+    is_rectangle: bool = False  # start and end are opposite corners
     drill: float = 0.0  # radius of its hole
     is_pad: bool = False
 
@@ -57,7 +57,7 @@ class Grid:
         bottom = min(self.rows, math.ceil((max(ay, by) + reach) / PITCH) + 1)
         x = np.arange(left, right) * PITCH
         y = (np.arange(top, bottom) * PITCH)[:, None]
-        if shape.is_box:
+        if shape.is_rectangle:
             dx = np.maximum(np.maximum(min(ax, bx) - x, x - max(ax, bx)), 0.0)
             dy = np.maximum(np.maximum(min(ay, by) - y, y - max(ay, by)), 0.0)
         else:

@@ -150,13 +150,13 @@ class Drawing:
         """Whether print would be on a pad or beyond the edge, as in some library parts."""
         if isinstance(item, pcbnew.FP_TEXT):
             return item.GetText() == "1"
-        box = item.GetBoundingBox()
+        bounds = item.GetBoundingBox()
         board = pcbnew.EDA_RECT(_point((0, 0)), pcbnew.wxSize(*map(mm, self.board.size)))
         pads = [pad.GetBoundingBox() for pad in footprint.Pads()]
         for pad in pads:
             pad.Inflate(mm(0.02))
         is_line = item.GetShape() == pcbnew.SHAPE_T_SEGMENT
-        return is_line and (any(p.Intersects(box) for p in pads) or not board.Contains(box))
+        return is_line and (any(p.Intersects(bounds) for p in pads) or not board.Contains(bounds))
 
     def _write(self, text: Text):
         item = pcbnew.PCB_TEXT(self.pcb)
@@ -283,13 +283,13 @@ def _pad_shape(pad) -> Shape:
     net = pad.GetNetname()
     if pad.GetShape() == pcbnew.PAD_SHAPE_CIRCLE:
         return Shape(net, layers, at, at, pad.GetSize().x / 2e6, drill=drill, is_pad=True)
-    box = pad.GetBoundingBox()
+    bounds = pad.GetBoundingBox()
     if pad.GetShape() == pcbnew.PAD_SHAPE_OVAL:
-        width, height = box.GetWidth() / 1e6, box.GetHeight() / 1e6
+        width, height = bounds.GetWidth() / 1e6, bounds.GetHeight() / 1e6
         radius = min(width, height) / 2
         start = (at[0] - width / 2 + radius, at[1] - height / 2 + radius)
         end = (at[0] + width / 2 - radius, at[1] + height / 2 - radius)
         return Shape(net, layers, start, end, radius, drill=drill, is_pad=True)
-    start = (box.GetLeft() / 1e6, box.GetTop() / 1e6)
-    end = (box.GetRight() / 1e6, box.GetBottom() / 1e6)
+    start = (bounds.GetLeft() / 1e6, bounds.GetTop() / 1e6)
+    end = (bounds.GetRight() / 1e6, bounds.GetBottom() / 1e6)
     return Shape(net, layers, start, end, 0.0, True, drill, True)

@@ -130,12 +130,12 @@ def _sheet(schematic: Schematic, path: Path, copy: str, refs: dict[str, tuple[st
                 schematic.join(at, ("global", label[1]))
             else:
                 schematic.join(at, (copy, "local", label[1]))
-    for box in children(items, "sheet"):
-        file = next(p[2] for p in children(box, "property") if p[1] == "Sheet file")
-        inner = f"{copy}/{child(box, 'uuid')[1]}"
-        for pin in children(box, "pin"):
-            schematic.join(node(_place(pin)), (inner, "local", pin[1]))
-        _sheet(schematic, path.parent / file, inner, refs)
+    for inner in children(items, "sheet"):
+        file = next(p[2] for p in children(inner, "property") if p[1] == "Sheet file")
+        copied = f"{copy}/{child(inner, 'uuid')[1]}"
+        for pin in children(inner, "pin"):
+            schematic.join(node(_place(pin)), (copied, "local", pin[1]))
+        _sheet(schematic, path.parent / file, copied, refs)
     for place, count in touched.items():
         if count < 2 and place not in crosses:
             x, y = place[0] / 1000, place[1] / 1000

@@ -61,7 +61,7 @@ class Router:
             hole = Shape("", both, item.start, item.end, item.drill)
             self.grid.count(self.drills, hole, HOLE_TO_HOLE + DRILL_RADIUS + OFF_GRID)
         elif item.is_pad:  # a via in a pad would draw its solder
-            land = Shape("", both, item.start, item.end, item.radius, item.is_box)
+            land = Shape("", both, item.start, item.end, item.radius, item.is_rectangle)
             self.grid.count(self.drills, land, VIA_RADIUS + 0.05)
 
     # One net

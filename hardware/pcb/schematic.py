@@ -13,19 +13,19 @@ from . import boards, sheet, symbols
 from .circuit import Board
 from .panel import TEST_PADS as PANEL_PADS
 from .sheet import Below, Sheet
-from .symbols import Symbol, box, header
+from .symbols import Symbol, block, header
 
 HERE = Path(__file__).parent
 _IN, _OUT, _VCC = "input", "output", "power_in"
 
-HALL = box("Hall", [("1", "VCC", _VCC), ("3", "GND", _VCC)], [("2", "OUT", _OUT)], "H", 5)
-LED = box(
+HALL = block("Hall", [("1", "VCC", _VCC), ("3", "GND", _VCC)], [("2", "OUT", _OUT)], "H", 5)
+LED = block(
     "SK6812",
     [("4", "VDD", _VCC), ("3", "DIN", _IN), ("2", "VSS", _VCC)],
     [None, ("1", "DOUT", _OUT)],
     "D",
 )
-MUX = box(
+MUX = block(
     "CD74HC4067",
     [(str(9 - n), f"I{n}", "passive") for n in range(8)]
     + [(str(31 - n), f"I{n}", "passive") for n in range(8, 16)],
@@ -34,7 +34,7 @@ MUX = box(
     + [("15", "/E", _IN), None, ("12", "GND", _VCC)],
     width=8,
 )
-FLIP_FLOP = box(
+FLIP_FLOP = block(
     "74HC74",
     [("2", "D", _IN), ("3", "CLK", _IN), ("4", "/PRE", _IN), ("1", "/CLR", _IN), None]
     + [("12", "D", _IN), ("11", "CLK", _IN), ("10", "/PRE", _IN), ("13", "/CLR", _IN)],
@@ -42,7 +42,7 @@ FLIP_FLOP = box(
     + [("9", "Q", _OUT), ("8", "/Q", _OUT)],
     width=8,
 )
-BUFFER = box(
+BUFFER = block(
     "74AHCT125",
     [("2", "1A", _IN), ("1", "1/OE", _IN), ("5", "2A", _IN), ("4", "2/OE", _IN)]
     + [("9", "3A", _IN), ("10", "3/OE", _IN), ("12", "4A", _IN), ("13", "4/OE", _IN)],
@@ -50,12 +50,12 @@ BUFFER = box(
     + [("11", "4Y", "tri_state"), None, ("14", "VCC", _VCC), ("7", "GND", _VCC)],
     width=8,
 )
-ESD = box(
+ESD = block(
     "SMF05C",
     [(pin, f"IO{n}", "passive") for n, pin in enumerate("13456", 1)],
     [("2", "GND", "passive")],
 )
-USB_C = box(
+USB_C = block(
     "USB-C",
     [],
     [("A4", "VBUS", "passive"), ("A9", "VBUS", "passive"), ("B4", "VBUS", "passive")]
@@ -65,7 +65,7 @@ USB_C = box(
     + [("B12", "GND", "passive"), ("S1", "SHIELD", "passive")],
     "J",
 )
-SCREEN = box(
+SCREEN = block(
     "Screen",
     [
         ("1", "1", "passive"),
@@ -79,14 +79,14 @@ SCREEN = box(
 # The Pico's own pin numbers, as printed beside its holes.
 _PICO = {3: "GND", 8: "GND", 13: "GND", 18: "GND", 23: "GND", 28: "GND", 38: "GND"}
 _PICO |= {30: "RUN", 33: "AGND", 35: "VREF", 36: "3V3", 37: "3V3_EN", 39: "VSYS", 40: "VBUS"}
-LOWER = box(
+LOWER = block(
     "Pico_1_20",
     [(str(n), f"Pico {n} {_PICO.get(n, '')}".strip(), "passive") for n in range(1, 21)],
     (),
     "J",
     8,
 )
-UPPER = box(
+UPPER = block(
     "Pico_40_21",
     (),
     [(str(n), f"{_PICO.get(41 - n, '')} Pico {41 - n}".strip(), "passive") for n in range(1, 21)],

@@ -40,7 +40,7 @@ class Placed:
 
 @dataclass(frozen=True)
 class Below:
-    """A box that represents another sheet."""
+    """A rectangle that represents another sheet."""
 
     name: str
     sheet: "Sheet"
@@ -134,9 +134,9 @@ class Sheet:
                     self.crosses.append(place)
                 else:
                     self._stub(net, place, pin.angle)
-        for box in self.below:
-            for port, (place, angle) in box.ports().items():
-                self._stub(box.nets[port], place, angle)
+        for inner in self.below:
+            for port, (place, angle) in inner.ports().items():
+                self._stub(inner.nets[port], place, angle)
 
     def _stub(self, net: str, place: Place, angle: int):
         dx, dy = _AWAY[angle]
@@ -267,23 +267,23 @@ def _symbol(sheet: Sheet, part: Placed, number: int) -> str:
     return "\n".join([*lines, "  )"])
 
 
-def _sheet_box(sheet: Sheet, box: Below) -> str:
-    x, y = box.at
+def _sheet_symbol(sheet: Sheet, inner: Below) -> str:
+    x, y = inner.at
     lines = [
-        f"  (sheet (at {_mm(x)} {_mm(y)}) (size {_mm(box.size[0])} {_mm(box.size[1])})",
+        f"  (sheet (at {_mm(x)} {_mm(y)}) (size {_mm(inner.size[0])} {_mm(inner.size[1])})",
         "    (stroke (width 0.1524) (type solid) (color 0 0 0 0)) (fill (color 0 0 0 0.0))",
-        f"    (uuid {name_id(sheet.name, box.name)})",
-        _property("Sheet name", box.name, 0, (x, y - 0.4), False),
+        f"    (uuid {name_id(sheet.name, inner.name)})",
+        _property("Sheet name", inner.name, 0, (x, y - 0.4), False),
         _property(
-            "Sheet file", f"{box.sheet.name}.kicad_sch", 1, (x, y + box.size[1] + 0.4), True
+            "Sheet file", f"{inner.sheet.name}.kicad_sch", 1, (x, y + inner.size[1] + 0.4), True
         ),
     ]
-    for port, (place, angle) in box.ports().items():
+    for port, (place, angle) in inner.ports().items():
         turn, justify = (0, "right") if angle == LEFT else (180, "left")
         lines.append(
             f'    (pin "{port}" passive {_at(place, turn)} '
             f"{_FONT.format(f' (justify {justify})')} "
-            f"(uuid {name_id(sheet.name, box.name, port)}))"
+            f"(uuid {name_id(sheet.name, inner.name, port)}))"
         )
     return "\n".join([*lines, "  )"])
 
@@ -335,18 +335,20 @@ def written(sheet: Sheet, root: bool) -> str:
         )
     lines += [_label(sheet, index) for index in range(len(sheet.labels))]
     lines += [_symbol(sheet, part, number) for number, part in enumerate(sheet.parts)]
-    lines += [_sheet_box(sheet, box) for box in sheet.below]
+    lines += [_sheet_symbol(sheet, inner) for inner in sheet.below]
     if root:
         lines += _instances(sheet)
     return "\n".join([*lines, ")", ""])
 
 
 def _instances(root: Sheet) -> list[str]:
-    boxes = [(f"/{name_id(root.name, box.name)}", box) for box in root.below]
+    copies_below = [(f"/{name_id(root.name, inner.name)}", inner) for inner in root.below]
     lines = ["  (sheet_instances", '    (path "/" (page "1"))']
-    lines += [f'    (path "{path}" (page "{page}"))' for page, (path, _) in enumerate(boxes, 2)]
+    lines += [
+        f'    (path "{path}" (page "{page}"))' for page, (path, _) in enumerate(copies_below, 2)
+    ]
     lines += ["  )", "  (symbol_instances"]
-    copies = [("", root, {})] + [(p, b.sheet, b.refs) for p, b in boxes]
+    copies = [("", root, {})] + [(p, b.sheet, b.refs) for p, b in copies_below]
     for copy, (prefix, sheet, refs) in enumerate(copies):
         for number, part in enumerate(sheet.parts):
             own = name_id(sheet.name, part.ref, str(number))
@@ -374,8 +376,8 @@ def picture(sheet: Sheet) -> str:
         shapes.append(_svg_line(((x - 0.3, y + 0.3), (x + 0.3, y - 0.3)), "#2040c0"))
     for part in sheet.parts:
         shapes += _svg_part(part)
-    for box in sheet.below:
-        shapes += _svg_box(box)
+    for inner in sheet.below:
+        shapes += _svg_below(inner)
     for net, place, angle, kind in sheet.labels:
         shapes.append(_svg_label(net, place, angle, kind))
     for words, (x, y), size in sheet.notes:
@@ -459,15 +461,15 @@ def _svg_part(part: Placed) -> list[str]:
     return shapes
 
 
-def _svg_box(box: Below) -> list[str]:
-    x, y = box.at
-    w, h = box.size
+def _svg_below(inner: Below) -> list[str]:
+    x, y = inner.at
+    w, h = inner.size
     shapes = [
         f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" fill="#fff8e0" '
         'stroke="#806000" stroke-width="0.12"/>',
-        _svg_text(box.name, (x, y - 0.3), 0.62, "#806000"),
+        _svg_text(inner.name, (x, y - 0.3), 0.62, "#806000"),
     ]
-    for port, ((px, py), angle) in box.ports().items():
+    for port, ((px, py), angle) in inner.ports().items():
         anchor, shift = ("end", -0.3) if angle == LEFT else ("start", 0.3)
         shapes.append(_svg_text(port, (px + shift, py + 0.2), 0.55, "#806000", anchor))
     return shapes

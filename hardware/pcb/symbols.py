@@ -215,7 +215,7 @@ FIDUCIAL = Symbol(
 )
 
 
-def box(name: str, left, right=(), prefix="U", width=6.0) -> Symbol:
+def block(name: str, left, right=(), prefix="U", width=6.0) -> Symbol:
     """A rectangle. left, right: (number, name, kind) from the top; None leaves a row free."""
     rows = max(len(left), len(right))
     top = (rows - 1) / 2
@@ -242,7 +242,7 @@ def header(name: str, count: int) -> Symbol:
     """Both rows of a box header: odd pins left, even pins right."""
     odd = [(str(n), "", "passive") for n in range(1, count + 1, 2)]
     even = [(str(n), "", "passive") for n in range(2, count + 1, 2)]
-    return box(name, odd, even, "J", 3.0)
+    return block(name, odd, even, "J", 3.0)
 
 
 def power(net: str) -> Symbol:

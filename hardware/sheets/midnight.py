@@ -120,7 +120,7 @@ class MidnightSheet(Sheet):
         table.rows("STAIRS", self.stairs, _STEP)
         table.cells("ROOMS", (room.cell for room in self.rooms))
         table.gap(
-            "For guests who find no room on their space; the terrace for who finds none there."
+            "For guests without room on their space; the terrace if the cloakroom is full."
         )
         table.cells("CLOAKROOM", self.cloakroom)
         table.cells("TERRACE", self.terrace)

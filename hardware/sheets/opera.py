@@ -12,13 +12,13 @@ from hardware.sheets.table import Table
 
 # Numbers of each, from the rules.
 _COUNTS = {"rooms": 10, "corridors": 11, "passages": 6, "track": 22, "cards": 8, "round": 4}
-_SEATS = 8
+_RINGS = 8
 
 
 class Room(Part):
     id: int
     name: Text
-    seats: list[Place]
+    rings: list[Place]
     blackout: Place
 
 
@@ -64,8 +64,8 @@ class OperaSheet(Sheet):
 
     def tokens(self) -> Iterator[tuple[str, Place]]:
         for room in self.rooms:
-            for seat, place in enumerate(room.seats):
-                yield f"rooms[{room.id}] seat {seat}", place
+            for ring, place in enumerate(room.rings):
+                yield f"rooms[{room.id}] ring {ring}", place
             yield f"rooms[{room.id}] blackout", room.blackout
         for corridor in self.corridors:
             yield f"corridors {_pair(corridor.rooms)}", corridor.cell
@@ -84,9 +84,9 @@ class OperaSheet(Sheet):
 
     def may_lack(self, layout: Layout, what: str, name: str) -> bool:
         """If no character is sensed anywhere, players tell by buttons where they go."""
-        if what == "sensor" and " seat " in name:
-            seats = {layout.at(place) for room in self.rooms for place in room.seats}
-            return not seats & layout.sensed
+        if what == "sensor" and " ring " in name:
+            rings = {layout.at(place) for room in self.rooms for place in room.rings}
+            return not rings & layout.sensed
         return super().may_lack(layout, what, name)
 
     def meaning_faults(self) -> Iterator[str]:
@@ -95,17 +95,17 @@ class OperaSheet(Sheet):
         if [room.id for room in self.rooms] != list(range(len(self.rooms))):
             yield "rooms: their ids do not count up from 0."
         for room in self.rooms:
-            yield from count_faults(f"rooms[{room.id}].seats", len(room.seats), _SEATS)
-            for place in room.seats:
+            yield from count_faults(f"rooms[{room.id}].rings", len(room.rings), _RINGS)
+            for place in room.rings:
                 if not touch(place, room.blackout):
-                    yield f"rooms[{room.id}].seats: {place} is away from the room's middle."
+                    yield f"rooms[{room.id}].rings: {place} is away from the room's middle."
         yield from self._way_faults()
         for space, (one, two) in enumerate(pairwise(self.track), 1):
             if not touch(one, two):
                 yield f"track: space {space + 1} does not touch space {space}."
 
     def _way_faults(self) -> Iterator[str]:
-        rooms = {room.id: [*room.seats, room.blackout] for room in self.rooms}
+        rooms = {room.id: [*room.rings, room.blackout] for room in self.rooms}
         seen = set()
         corridors = [("corridors", c.rooms, [c.cell]) for c in self.corridors]
         passages = [("passages", p.rooms, p.lamps) for p in self.passages]
@@ -128,7 +128,7 @@ class OperaSheet(Sheet):
         return {
             **dict.fromkeys((lamp for p in self.passages for lamp in p.lamps), "~"),
             **dict.fromkeys((corridor.cell for corridor in self.corridors), "+"),
-            **{seat: f"{room.id}" for room in self.rooms for seat in room.seats},
+            **{ring: f"{room.id}" for room in self.rooms for ring in room.rings},
             **{room.blackout: f"{room.id}b" for room in self.rooms},
             **{place: f"{space}" for space, place in enumerate(self.track, 1)},
             **{card.lamp: f"c{i}" for i, card in enumerate(self.cards)},
@@ -141,7 +141,7 @@ class OperaSheet(Sheet):
         table.gap(
             "[room * 8 + number of the cell], clockwise from the top left; one line per room."
         )
-        table.rows("ROOM_CELLS", (room.seats for room in self.rooms), _SEATS)
+        table.rows("ROOM_CELLS", (room.rings for room in self.rooms), _RINGS)
         table.cells("BLACKOUT_CELLS", (room.blackout for room in self.rooms))
         table.cells("CORRIDORS", (corridor.cell for corridor in self.corridors))
         table.tuples("PASSAGES", (passage.lamps for passage in self.passages))

@@ -79,7 +79,7 @@ class Sheet(Part):
 
     def may_lack(self, layout: Layout, what: str, name: str) -> bool:
         """Whether the game is played without the sensor or lamp of a cell with this meaning."""
-        key = re.split(r"\W", name, maxsplit=1)[0]  # rooms[3] seat 0 -> rooms
+        key = re.split(r"\W", name, maxsplit=1)[0]  # rooms[3] ring 0 -> rooms
         return key in self.OPTIONAL
 
 

@@ -39,7 +39,7 @@ class SocietySheet(Sheet):
     MAGNETS = 4 * 9  # tiles
     PLAN = (
         "1 to 36 rooms, B L T R the racks' tiles on each side, d the damage ring from d1,",
-        "g0 to g3 ghosts by colour, t0 to t3 turn by seat.",
+        "g0 to g3 ghosts by colour, t0 to t3 turn by role.",
     )
 
     def tokens(self) -> Iterator[tuple[str, Place]]:
@@ -98,9 +98,9 @@ class SocietySheet(Sheet):
     def write(self, table: Table) -> None:
         table.gap("Row by row.")
         table.cells("ROOMS", self.rooms, _SIDE)
-        table.gap("[seat * 9 + tile], from the owner's left: H1, G1, H2, G2.")
+        table.gap("[role * 9 + tile], from the owner's left: H1, G1, H2, G2.")
         table.rows("RACKS", (rack.tiles for rack in self.racks), _TILES)
-        table.gap("Lamps: damage clockwise; ghosts by colour; turn by seat.")
+        table.gap("Lamps: damage clockwise; ghosts by colour; turn by role.")
         table.cells("DAMAGE", self.damage, 14)
         table.cells("GHOSTS", (rack.ghost for rack in self.racks))
         table.cells("TURN", (rack.turn for rack in self.racks))

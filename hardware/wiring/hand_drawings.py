@@ -225,20 +225,20 @@ def _part(piece: Piece, at) -> list[str]:
     mx, my = (x0 + x1) / 2, (y0 + y1) / 2
     lines = []
     if piece.look == "pico":
-        lines.append(_box(x0 - 1.6, y0 - 1.4, x1 - x0 + 3.2, 51.0, "#3f8f5a", 0.82))
-        lines.append(_box(mx - 4, y0 - 2.6, 8, 5.6, "#c9ccd2", 1))
+        lines.append(_rect(x0 - 1.6, y0 - 1.4, x1 - x0 + 3.2, 51.0, "#3f8f5a", 0.82))
+        lines.append(_rect(mx - 4, y0 - 2.6, 8, 5.6, "#c9ccd2", 1))
         lines.append(text(mx, my, "Pico", 4.5, fill="#fff"))
         lines.append(text(mx, y0 + 7, "USB", 2.4, fill="#fff"))
         lines.append(text(x0 + 2.6, y0 + 0.8, "1", 2, fill="#fff"))
         lines.append(text(x1 - 3, y0 + 0.8, "40", 2, fill="#fff"))
     elif piece.look == "dip":
         lines.append(text(x0 - 2.0, y0 + 0.7, "1", 2))
-        lines.append(_box(x0 + 0.9, y0 - 1.6, x1 - x0 - 1.8, y1 - y0 + 3.2, "#3d3a48", 0.9))
+        lines.append(_rect(x0 + 0.9, y0 - 1.6, x1 - x0 - 1.8, y1 - y0 + 3.2, "#3d3a48", 0.9))
         lines.append(f'<circle cx="{mx:.2f}" cy="{y0 - 1:.2f}" r=".9" fill="{EMPTY}"/>')
         turned = f'transform="rotate(-90 {mx:.2f} {my:.2f})"'
         lines.append(text(mx, my + 0.9, piece.value, 2.6, fill="#fff", more=turned))
     elif piece.look == "button":
-        lines.append(_box(mx - 6, my - 6, 12, 12, "#55525e", 0.85))
+        lines.append(_rect(mx - 6, my - 6, 12, 12, "#55525e", 0.85))
         lines.append(f'<circle cx="{mx:.2f}" cy="{my:.2f}" r="3.4" fill="#8b9099"/>')
         lines.append(text(mx, my + 0.9, piece.ref.split()[-1], 2.2, fill="#fff"))
     else:
@@ -250,10 +250,10 @@ def _part(piece: Piece, at) -> list[str]:
                          'fill-opacity=".85"/>')  # fmt: skip
         else:
             wide, high = max(x1 - x0, thick), max(y1 - y0, thick)
-            lines.append(_box(mx - wide / 2, my - high / 2, wide, high, tone, 0.9))
+            lines.append(_rect(mx - wide / 2, my - high / 2, wide, high, tone, 0.9))
         if piece.look == "diode":
             end = points[-1]
-            lines.append(_box(end[0] - 1.1, end[1] - 1.5, 2.2, 0.6, "#f4f2ec", 1))
+            lines.append(_rect(end[0] - 1.1, end[1] - 1.5, 2.2, 0.6, "#f4f2ec", 1))
     lines += [
         f'<circle cx="{x:.2f}" cy="{y:.2f}" r=".65" fill="#dfe3ea" stroke="{INK}" '
         'stroke-width=".15"/>'
@@ -262,7 +262,7 @@ def _part(piece: Piece, at) -> list[str]:
     return lines
 
 
-def _box(x, y, wide, high, tone, share) -> str:
+def _rect(x, y, wide, high, tone, share) -> str:
     return (
         f'<rect x="{x:.2f}" y="{y:.2f}" width="{wide:.2f}" height="{high:.2f}" rx=".5" '
         f'fill="{tone}" fill-opacity="{share}"/>'
@@ -322,7 +322,7 @@ def cutting(base: Stripboard, seat: Stripboard) -> str:
     bought, left, top = (160.0, 100.0), 14.0, 20.0
     for number in range(2):
         y = top + number * (bought[1] + 18)
-        lines.append(_box(left, y, *bought, EMPTY, 1))
+        lines.append(_rect(left, y, *bought, EMPTY, 1))
         lines.append(f'<path d="M{left} {y}h160v100h-160z" fill="none" stroke="{INK}" '
                      'stroke-width=".5"/>')  # fmt: skip
         for i in range(39):
@@ -358,7 +358,7 @@ def cutting(base: Stripboard, seat: Stripboard) -> str:
 def station() -> str:
     left, top, pitch = 20.0, 34.0, 6.5
     width, height = 16 * pitch + 4, 34.0
-    lines = [_box(left - 2, top, width, height, "#2f4f8f", 1)]
+    lines = [_rect(left - 2, top, width, height, "#2f4f8f", 1)]
     middle = left + width / 2 - 2
     lines.append(text(middle, top + 19, "74HC4067 breakout, parts' side up", 3.6, fill="#fff"))
     for channel in range(16):
@@ -545,7 +545,7 @@ def strip_pads() -> str:
     for y, name, is_odd in ((30.0, "odd strip: 1, 3, 5 ...", True),
                             (72.0, "even strip: 2, 4, 6 ...", False)):  # fmt: skip
         lines.append(text((left + right) / 2, y - 4, name, 3.4))
-        lines.append(_box(left, y, right - left, high, "#fffdf6", 1))
+        lines.append(_rect(left, y, right - left, high, "#fffdf6", 1))
         lines.append(f'<path d="M{left} {y}H{right}m0 {high}H{left}" stroke="#a8791f" '
                      'stroke-width=".5"/>')  # fmt: skip
         for x in (left + 16, (left + right) / 2, right - 16):
@@ -618,7 +618,7 @@ def sensor_legs() -> str:
     ]  # fmt: skip
     foot = 78.0
     for x, words, is_bent in ((46.0, "as it comes", False), (118.0, "bent", True)):
-        lines.append(_box(x - half * grow, foot - body * grow, 2 * half * grow, body * grow,
+        lines.append(_rect(x - half * grow, foot - body * grow, 2 * half * grow, body * grow,
                           "#3d3a48", 1))  # fmt: skip
         lines.append(text(x, foot + 6, words, 3.4))
         top = foot - body * grow
@@ -702,7 +702,7 @@ def _muxes(layout: HandWired, at) -> list[str]:
                          f'fill="{_MUX_TONES[mux]}"/>')  # fmt: skip
     for mux in range(len(layout.channels)):
         x, y = at(*wired.station_at(layout, mux))
-        lines.append(_box(x - wide / 2, y - high / 2, wide, high, "#2f4f8f", 1))
+        lines.append(_rect(x - wide / 2, y - high / 2, wide, high, "#2f4f8f", 1))
         lines.append(text(x, y + 3, f"mux {mux + 1}", 8, fill="#fff"))
     x, _ = at(wired.station_at(layout, 0)[0], 0)
     (_, y0), (_, y1) = (at(*wired.station_at(layout, mux)) for mux in (0, -1))

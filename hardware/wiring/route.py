@@ -39,12 +39,12 @@ def plan(board: Board) -> str:
         f"<style>{_STYLE}</style>",
         f'<rect x="{left:g}" y="{top:g}" width="100%" height="100%" fill="#faf8f3"/>',
     ]
-    lines += _box(*_BASE_AT, *base.SIZE, "base")
+    lines += _rect(*_BASE_AT, *base.SIZE, "base")
     for number, unit in enumerate(board.seats):
-        lines += _box(*seats[unit.edge], *seat.SIZE, f"seat {number}")
+        lines += _rect(*seats[unit.edge], *seat.SIZE, f"seat {number}")
     for panel in board.chain:
         at = (panel.column * width, panel.row * height)
-        lines += _box(at[0] + 0.5, at[1] + 0.5, width - 1, height - 1, "")
+        lines += _rect(at[0] + 0.5, at[1] + 0.5, width - 1, height - 1, "")
         x, y = _between(board, panel)
         lines.append(text(x, y - 40.5, str(panel.number), "big"))
     lines += _ribbons(board)
@@ -115,6 +115,8 @@ def text(x: float, y: float, words: str, kind: str = "") -> str:
     return f'<text{style} x="{x:g}" y="{y:g}">{words}</text>'
 
 
-def _box(x: float, y: float, width: float, height: float, words: str) -> list[str]:
-    box = f'<rect class="board" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="2"/>'
-    return [box, text(x + width / 2, y + 16, words)] if words else [box]
+def _rect(x: float, y: float, width: float, height: float, words: str) -> list[str]:
+    rect = (
+        f'<rect class="board" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="2"/>'
+    )
+    return [rect, text(x + width / 2, y + 16, words)] if words else [rect]

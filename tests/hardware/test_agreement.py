@@ -81,7 +81,7 @@ def place(ref: str) -> tuple[float, float]:
 def on_sheet(language: str) -> dict[str, dict[int, tuple[float, float]]]:
     """Rings and windows of the printed sheet by their cells, mm from the sheet's corner."""
     root = ElementTree.parse(ROOT / "hardware" / "print" / f"opera-{language}.svg").getroot()
-    found: dict[str, dict[int, tuple[float, float]]] = {"seat": {}, "window": {}}
+    found: dict[str, dict[int, tuple[float, float]]] = {"ring": {}, "window": {}}
     for item in root.iter():
         if "data-cell" in item.attrib:
             kind = next(k for k in found if k in item.attrib["class"].split())
@@ -111,13 +111,13 @@ def test_all_cells_agree_everywhere():
             assert VIRTUAL.sensors_mm[cell] == (left + x, top + y)
             # the description's,
             assert BOARD.sensor_mm(cell) == (left + x, top + y)
-            # and lie under the sheet's seat and window.
+            # and lie under the sheet's ring and window.
             led_x, led_y = BOARD.led_mm(cell)
             for language in ("en", "fr"):
                 sheet = on_sheet(language)
-                if cell in sheet["seat"]:
+                if cell in sheet["ring"]:
                     wanted = (left + x + margin_x, top + y + margin_y)
-                    assert sheet["seat"][cell] == pytest.approx(wanted, abs=0.01)
+                    assert sheet["ring"][cell] == pytest.approx(wanted, abs=0.01)
                 if cell in sheet["window"]:
                     wanted = (led_x + margin_x, led_y + margin_y)
                     assert sheet["window"][cell] == pytest.approx(wanted, abs=0.01)
@@ -133,7 +133,7 @@ def test_every_place_that_the_game_uses_is_on_the_sheet(language):
     tokens = {*opera.ROOM_CELLS, *opera.BLACKOUT_CELLS, *opera.CORRIDORS, *opera.TRACK}
     lamps = {*opera.CARDS, *opera.ROUND, *opera.TURN, *opera.ANSWER}
     lamps |= {lamp for passage in opera.PASSAGES for lamp in passage}
-    assert on_sheet(language)["seat"].keys() == tokens
+    assert on_sheet(language)["ring"].keys() == tokens
     assert on_sheet(language)["window"].keys() == tokens | lamps
 
 

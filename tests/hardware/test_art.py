@@ -80,10 +80,10 @@ def test_drawing_twice_gives_the_same_bytes(described, language):
 
 
 @EVERY_SHEET
-def test_every_seat_lies_on_its_sensor(described, language):
-    seats = marked(f"{described.game}-{language}", "seat")
-    assert set(seats) == {index(place) for _, place in described.tokens()}
-    for cell, (x, y) in seats.items():
+def test_every_ring_lies_on_its_sensor(described, language):
+    rings = marked(f"{described.game}-{language}", "ring")
+    assert set(rings) == {index(place) for _, place in described.tokens()}
+    for cell, (x, y) in rings.items():
         sensor = BOARD.sensor_mm(cell)
         assert (x, y) == pytest.approx((LEFT + sensor[0], TOP + sensor[1]), abs=0.005)
 
@@ -103,19 +103,19 @@ def test_windows_are_drawn_over_everything_else(game):
     assert tree(f"{game}-en.svg")[-1].get("id") == "layer-windows"
 
 
-def test_a_tile_has_a_square_seat_as_wide_as_itself():
-    seat = next(e for e in tree("society-en.svg").iter() if e.get("id") == "tile-seat")
-    for edge in seat:
+def test_a_tile_has_a_square_ring_as_wide_as_itself():
+    ring = next(e for e in tree("society-en.svg").iter() if e.get("id") == "tile-ring")
+    for edge in ring:
         x, y, wide, high = (float(edge.get(key)) for key in ("x", "y", "width", "height"))
         assert x == y == -wide / 2 == -high / 2
-    assert float(seat[0].get("width")) == BOARD.token.diameter_mm
+    assert float(ring[0].get("width")) == BOARD.token.diameter_mm
 
 
-def test_a_seat_is_drawn_round_its_middle_and_as_wide_as_a_token():
-    seat = next(e for e in tree("opera-en.svg").iter() if e.get("id") == "seat")
-    rings = [(float(c.get("cx")), float(c.get("cy")), float(c.get("r"))) for c in seat]
-    assert {(x, y) for x, y, _ in rings} == {(0, 0)}
-    assert max(r for _, _, r in rings) == BOARD.token.diameter_mm / 2
+def test_a_ring_is_drawn_round_its_middle_and_as_wide_as_a_token():
+    ring = next(e for e in tree("opera-en.svg").iter() if e.get("id") == "ring")
+    circles = [(float(c.get("cx")), float(c.get("cy")), float(c.get("r"))) for c in ring]
+    assert {(x, y) for x, y, _ in circles} == {(0, 0)}
+    assert max(r for _, _, r in circles) == BOARD.token.diameter_mm / 2
 
 
 @EVERY_SHEET

@@ -230,7 +230,7 @@ def test_every_cell_of_a_sheet_means_one_thing(kind):
 
 def test_house_is_a_mirror_of_itself():
     # About column 7, the padlock's cell between dome and fly loft.
-    cells = {place for room in SHEET.rooms for place in (*room.seats, room.blackout)}
+    cells = {place for room in SHEET.rooms for place in (*room.rings, room.blackout)}
     cells |= {corridor.cell for corridor in SHEET.corridors}
     assert {(14 - x, y) for x, y in cells} == cells
 

@@ -39,7 +39,7 @@ SAVED = f"""<?xml version="1.0" encoding="UTF-8" standalone="no"?>
     <path id="moon" d="M1 1H2"/>
   </g>
   <g {LAYER}"Fog &amp; rain" id="layer1"/>
-  <g {LAYER}"seats (generated)" id="layer-seats" sodipodi:insensitive="true" />
+  <g {LAYER}"rings (generated)" id="layer-rings" sodipodi:insensitive="true" />
   <g {LAYER}"guides (generated, not printed)" id="layer-guides" style="display:none">
     <text id="text3">a note</text>
   </g>
@@ -63,7 +63,7 @@ TIDY = f"""<?xml version="1.0" encoding="UTF-8"?>
     <path id="moon" d="M1 1H2"/>
   </g>
   <g id="layer-fog-rain" {LAYER}"fog-rain"/>
-  <g id="layer-seats" {LAYER}"seats (generated)" sodipodi:insensitive="true"/>
+  <g id="layer-rings" {LAYER}"rings (generated)" sodipodi:insensitive="true"/>
   <g id="layer-guides" {LAYER}"guides (generated, not printed)" sodipodi:insensitive="true"/>
 </svg>
 """
@@ -89,7 +89,7 @@ def page(layers, size='width="420mm" height="297mm" viewBox="0 0 420 297"'):
 @pytest.mark.parametrize("text", [SAVED, TIDY], ids=["saved by Inkscape", "tidy"])
 def test_every_file_gets_the_same_form(drawn, text):
     guides = Element("g", id="layer-guides")
-    assert inkscape.write(drawn(text), {"seats"}, guides) == TIDY
+    assert inkscape.write(drawn(text), {"rings"}, guides) == TIDY
 
 
 @pytest.mark.parametrize(
@@ -152,8 +152,8 @@ def test_a_file_that_is_not_svg_is_refused(drawn):
         drawn("<svg>")
 
 
-def seats(page, g):
-    g.path("M1 1", id="seat-ring")
+def rings(page, g):
+    g.path("M1 1", id="ring-edge")
 
 
 @pytest.mark.parametrize(
@@ -161,46 +161,46 @@ def seats(page, g):
     [
         (
             page('<g id="layer-sky"/>'),
-            "the layer seats is missing: add an empty layer of this name.",
+            "the layer rings is missing: add an empty layer of this name.",
         ),
         (
-            page('<g id="layer-seats"><path d="M0 0"/></g>'),
-            "the layer seats is generated: move what you drew into another one.",
+            page('<g id="layer-rings"><path d="M0 0"/></g>'),
+            "the layer rings is generated: move what you drew into another one.",
         ),
         (
-            page('<g id="layer-seats"/>', 'width="410mm" height="297mm" viewBox="0 0 420 297"'),
+            page('<g id="layer-rings"/>', 'width="410mm" height="297mm" viewBox="0 0 420 297"'),
             'the page has width="410mm", not "420mm".',
         ),
         (
-            page('<g id="layer-sky"><path id="seat-ring"/></g><g id="layer-seats"/>'),
-            "the id seat-ring belongs to a generated mark: rename the object.",
+            page('<g id="layer-sky"><path id="ring-edge"/></g><g id="layer-rings"/>'),
+            "the id ring-edge belongs to a generated mark: rename the object.",
         ),
     ],
 )
 def test_generated_layers_must_fit_into_the_scenery(drawn, text, fault):
     with pytest.raises(DrawnFileError) as error:
-        sheet.compose(drawn(text), {"seats": seats}, PLACES, "en")
+        sheet.compose(drawn(text), {"rings": rings}, PLACES, "en")
     assert error.value.faults == [f"opera/scenery.svg: {fault}"]
 
 
 def test_layers_are_printed_in_the_order_of_the_scenery(drawn):
     scene = drawn(
         page(
-            '<g id="layer-sky"><path d="M9 9"/></g><g id="layer-seats"/>'
+            '<g id="layer-sky"><path d="M9 9"/></g><g id="layer-rings"/>'
             '<g id="layer-mist"><path d="M7 7"/></g>'
         )
     )
-    art = sheet.compose(scene, {"seats": seats}, PLACES, "en")
+    art = sheet.compose(scene, {"rings": rings}, PLACES, "en")
     layers = art.children[2:]  # after title and defs
     assert [layer.attributes["id"] for layer in layers] == [
         "layer-sky",
-        "layer-seats",
+        "layer-rings",
         "layer-mist",
     ]
     assert [layer.children[0].attributes["d"] for layer in layers] == ["M9 9", "M1 1", "M7 7"]
 
 
-def test_guides_show_every_seat_and_every_light():
+def test_guides_show_every_ring_and_every_light():
     shapes = [e.tag for e in sheet.guides(PLACES).children]
     tokens = [place for _, place in PLACES.sheet.tokens()]
     lamps = [place for _, place in PLACES.sheet.lamps()]

@@ -54,7 +54,7 @@ def test_characters_are_sensed_everywhere_or_nowhere(tmp_path):
     one_seat = groups.replace("[5, 1], [7, 1]", "[5, 1], [4, 0], [7, 1]")
     no_middle = groups.replace("[5, 1], ", "")
     for changed, why in (
-        (one_seat, "rooms[0] seat 0: (12, 8) has no sensor. (78 more)"),
+        (one_seat, "rooms[0] ring 0: (12, 8) has no sensor. (78 more)"),
         (no_middle, "rooms[9] blackout: (5, 1) has no sensor."),
     ):
         found = find(written(tmp_path, "[[groups]]" + changed, LIGHTS))

@@ -64,7 +64,7 @@ STAIRS = (
 )
 ROOMS = b"\x01\x03\x05\x08\x0a\x5f\x7f\xab\xa8\xa5\xa3"
 
-# For guests who find no room on their space; the terrace for who finds none there.
+# For guests without room on their space; the terrace if the cloakroom is full.
 CLOAKROOM = b"\xb3\xb4\xb5\xb6\xb7\xb8\xb9\xba\xbb"
 TERRACE = b"\x0c\x1c\x1d\x1e\x1f"
 

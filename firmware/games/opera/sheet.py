@@ -16,7 +16,7 @@
 #  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16
 
 NAME = "opera"
-HASH = "598cf923"
+HASH = "81203b05"
 
 # [room * 8 + number of the cell], clockwise from the top left; one line per room.
 ROOM_CELLS = (

@@ -1,7 +1,7 @@
 # DO NOT EDIT: written by `python -m hardware.generate` from hardware/sheets/society.toml
 
 # 1 to 36 rooms, B L T R the racks' tiles on each side, d the damage ring from d1,
-# g0 to g3 ghosts by colour, t0 to t3 turn by seat.
+# g0 to g3 ghosts by colour, t0 to t3 turn by role.
 #   .   .   .  t2  T6  T5  T4  T3  T3  T2  T2  T1  T1   .   .   .
 #  L1   .  g0   .   .   .   .   .   .   .   .   .   .  g1   .  t3
 #  L1   .   .   .  d1  d2  d3  d4  d5  d6  d7  d8   .   .   .  R6
@@ -28,7 +28,7 @@ ROOMS = (
     b"\x85\x86\x87\x88\x89\x8a"
 )
 
-# [seat * 9 + tile], from the owner's left: H1, G1, H2, G2.
+# [role * 9 + tile], from the owner's left: H1, G1, H2, G2.
 RACKS = (
     b"\xb3\xb4\xb5\xb6\xb7\xb8\xb9\xba\xbb"
     b"\x10\x20\x30\x40\x50\x60\x70\x80\x90"
@@ -36,7 +36,7 @@ RACKS = (
     b"\xaf\x9f\x8f\x7f\x6f\x5f\x4f\x3f\x2f"
 )
 
-# Lamps: damage clockwise; ghosts by colour; turn by seat.
+# Lamps: damage clockwise; ghosts by colour; turn by role.
 DAMAGE = (
     b"\x24\x25\x26\x27\x28\x29\x2a\x2b\x3b\x4b\x5b\x6b\x7b\x8b"
     b"\x9b\x9a\x99\x98\x97\x96\x95\x94\x84\x74\x64\x54\x44\x34"

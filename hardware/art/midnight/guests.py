@@ -14,7 +14,7 @@ from hardware.art.svg import Drawing, Element, line, number
 from hardware.art.words import words_in
 
 COLOURS = ("blue", "red", "turquoise", "yellow", "black", "pink", "white", "green")
-# By seat: the guests' colour, and that of the pattern on it.
+# By role: the guests' colour, and that of the pattern on it.
 GUESTS = (
     ("#2b5fb3", "#7fa6e6"),
     ("#b5242f", "#f0a08a"),
@@ -41,19 +41,19 @@ DEVICES = (
 )
 
 
-def draw(art: Drawing, g: Element, writer: Writer, seat: int) -> None:
+def draw(art: Drawing, g: Element, writer: Writer, role: int) -> None:
     """One guest's disc round (0, 0)."""
-    colour, other = GUESTS[seat]
+    colour, other = GUESTS[role]
     g.circle((0, 0), R + BLEED, fill=colour)
     g.circle((0, 0), R - 0.6, fill="none", stroke=other, stroke_width=0.5)
-    light = seat not in (3, 5, 6)
+    light = role not in (3, 5, 6)
     for k in range(4):
         x, y = polar((0, 0), 8.3, 45 + 90 * k)
         figure = g.group(transform=f"translate({number(x)} {number(y)})rotate({135 + 90 * k})")
         size = 3.6
         foot = cap_height(size, "roman") / 2
         writer.write(
-            figure, str(seat + 1), (0, foot), size, "roman", fill=PARCHMENT if light else INK
+            figure, str(role + 1), (0, foot), size, "roman", fill=PARCHMENT if light else INK
         )
     ticks = "".join(
         line(polar((0, 0), 7.5, a), polar((0, 0), 9, a))
@@ -64,8 +64,8 @@ def draw(art: Drawing, g: Element, writer: Writer, seat: int) -> None:
     g.circle((0, 0), HOLE, fill=PARCHMENT, stroke=GOLD, stroke_width=0.35)
     arms = g.group(transform="scale(.5)")
     arms.path(SHIELD, fill=colour, stroke=INK, stroke_width=0.7)
-    if DEVICES[seat]:
-        arms.path(DEVICES[seat], fill=other)
+    if DEVICES[role]:
+        arms.path(DEVICES[role], fill=other)
     arms.path(SHIELD, fill="none", stroke=INK, stroke_width=0.5)
 
 
@@ -84,9 +84,9 @@ def faces() -> dict[str, Drawing]:
     """Every face by the name of its file."""
     side = 2 * (R + BLEED)
     made = {}
-    for seat, name in enumerate(COLOURS):
+    for role, name in enumerate(COLOURS):
         art = Drawing(side, side, name, (-side / 2, -side / 2))
-        draw(art, art, Writer(art), seat)
+        draw(art, art, Writer(art), role)
         made[name] = art
     art = Drawing(side, side, "hugo", (-side / 2, -side / 2))
     hugo(art, art)
@@ -95,7 +95,7 @@ def faces() -> dict[str, Drawing]:
 
 
 def stickers(language: str) -> dict[str, Drawing]:
-    faces = [_face(seat) for seat in range(len(COLOURS))]
+    faces = [_face(role) for role in range(len(COLOURS))]
     faces.append(Face("hugo", 1, lambda art, g, writer: hugo(art, g), HOLE))
     page = sticker_page(
         words_in(language, "midnight")["stickers"], faces, 10, ring((0, 0), R), language
@@ -103,8 +103,8 @@ def stickers(language: str) -> dict[str, Drawing]:
     return {name_in(language, "midnight-stickers"): page}
 
 
-def _face(seat: int) -> Face:
+def _face(role: int) -> Face:
     def draw_guest(art: Drawing, g: Element, writer: Writer) -> None:
-        draw(art, g, writer, seat)
+        draw(art, g, writer, role)
 
-    return Face(COLOURS[seat], COUNTS[seat], draw_guest, HOLE)
+    return Face(COLOURS[role], COUNTS[role], draw_guest, HOLE)

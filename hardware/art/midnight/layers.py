@@ -1,4 +1,4 @@
-"""The generated layers of Midnight Party: numerals, shields, plates, seats, windows, names."""
+"""The generated layers of Midnight Party: numerals, shields, plates, rings, windows, names."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from hardware.art.lettering import Writer, cap_height, width
 from hardware.art.marks import tablet
 from hardware.art.midnight.guests import DEVICES, GUESTS, SHIELD
 from hardware.art.palette import FINE, GAS, GOLD, INK, PARCHMENT
-from hardware.art.place import Box
+from hardware.art.place import Rect
 from hardware.art.shapes import polar, ring
 from hardware.art.svg import Element, Point, number
 from hardware.art.words import words_in
 
-TITLE = Box(333, 3.6, 83, 24)
-LEGEND = Box(357.5, 62, 60, 38)
+TITLE = Rect(333, 3.6, 83, 24)
+LEGEND = Rect(357.5, 62, 60, 38)
 CLOCK_R = 27.0  # mm, of the circle on which the hours stand
 HOURS = ("XII", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")
 # The rooms as drawn: plates are at most as wide, and two are inside their room.
@@ -43,30 +43,30 @@ def _numeral(
 
 def players(page: Page, g: Element) -> None:
     """A shield under each player's lamp."""
-    for seat, player in enumerate(page.places.sheet.players):
+    for role, player in enumerate(page.places.sheet.players):
         x, y = page.places.centre(player.lamp)
-        colour, other = GUESTS[seat]
+        colour, other = GUESTS[role]
         arms = g.group(transform=f"translate({number(x)} {number(y - 0.6)})")
         arms.path(SHIELD, fill=INK, opacity=0.5, transform="translate(.8 1)")
         arms.path(SHIELD, fill=colour, stroke=INK, stroke_width=0.5)
-        if DEVICES[seat]:
-            arms.path(DEVICES[seat], fill=other)
+        if DEVICES[role]:
+            arms.path(DEVICES[role], fill=other)
         arms.path(SHIELD, fill="none", stroke=GOLD, stroke_width=0.6, transform="scale(.92)")
         arms.circle((0, -0.4), 4.4, fill=PARCHMENT, stroke=INK, stroke_width=0.3)
         size = 6
         foot = -0.4 + cap_height(size, "roman") * 0.47
-        page.writer.write(arms, str(seat + 1), (0, foot), size, "roman", fill=INK)
+        page.writer.write(arms, str(role + 1), (0, foot), size, "roman", fill=INK)
 
 
 def plates(page: Page, g: Element) -> None:
-    """The names of cloakroom and terrace, below the seats."""
+    """The names of cloakroom and terrace, below the rings."""
     places, words = page.places, words_in(page.language, "midnight")
-    box = places.around(places.sheet.cloakroom)
+    rect = places.around(places.sheet.cloakroom)
     said = words["cloakroom"]
     half = width(said, 4.4) / 2 + 4
-    plate = Box(box.cx - half, box.y - 2.6, 2 * half, 6.2)
+    plate = Rect(rect.cx - half, rect.y - 2.6, 2 * half, 6.2)
     g.path(tablet(plate, 1), fill=PARCHMENT, stroke=INK, stroke_width=0.4)
-    page.writer.write(g, said, (box.cx, plate.cy + 1.4), 4.4, fill=INK)
+    page.writer.write(g, said, (rect.cx, plate.cy + 1.4), 4.4, fill=INK)
     g.path(
         ring((plate.x + 2.2, plate.cy), 0.5) + ring((plate.right - 2.2, plate.cy), 0.5),
         fill=GAS,
@@ -76,7 +76,7 @@ def plates(page: Page, g: Element) -> None:
     x, y = places.centre(places.sheet.terrace[0])
     said = words["terrace"]
     half = width(said, 3.8) / 2 + 1.8
-    plate = Box(x - half, y + 9.6, 2 * half, 4.8)
+    plate = Rect(x - half, y + 9.6, 2 * half, 4.8)
     g.path(tablet(plate, 0.9), fill=PARCHMENT, stroke=INK, stroke_width=0.4)
     page.writer.write(g, said, (x, y + 13.2), 3.8, fill=INK)
 
@@ -119,7 +119,7 @@ def _rooms(page: Page, g: Element) -> None:
         said = getattr(room.name, page.language)
         size = min(4.4, (ROOM_WIDTHS[index] - 6) / width(said, 1))
         half = width(said, size) / 2 + 3
-        plate = Box(x - half, y - 3.3, 2 * half, 6.6)
+        plate = Rect(x - half, y - 3.3, 2 * half, 6.6)
         g.path(tablet(plate, 1.1), fill=PARCHMENT, stroke=INK, stroke_width=0.4)
         g.path(tablet(plate.grown(-0.6), 0.9), fill="none", stroke="#a37a35", stroke_width=FINE)
         page.writer.write(g, said, (x, y + cap_height(size) * 0.46), size, fill=INK)
@@ -158,7 +158,7 @@ LAYERS: dict[str, Layer] = {
     "hours": hours,
     "players": players,
     "plates": plates,
-    "seats": marks.rings,
+    "rings": marks.rings,
     "names": names,
     "title": title,
     "legend": legend,

@@ -8,14 +8,14 @@ from hardware.art.emblems import Tones, emblem
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.opera.tokens import CARLOTTA, CHARACTERS, on_night
 from hardware.art.palette import GAS, GOLD, INK
-from hardware.art.place import Box
+from hardware.art.place import Rect
 from hardware.art.shapes import rays, ring
 from hardware.art.svg import Element, Point, line, number, trace
 from hardware.art.words import words_in
 
-TITLE = Box(12, 78.6, 78, 19.6)  # on the attic over the grand foyer
-LEGEND = Box(337, 76.6, 65, 23.4)  # on the roof over the dance foyer
-LEGEND_ABOVE = Box(381, 8, 36, 54)  # in the sky, turned towards the upper edge
+TITLE = Rect(12, 78.6, 78, 19.6)  # on the attic over the grand foyer
+LEGEND = Rect(337, 76.6, 65, 23.4)  # on the roof over the dance foyer
+LEGEND_ABOVE = Rect(381, 8, 36, 54)  # in the sky, turned towards the upper edge
 CELLAR = (0, 1, 2, 3)  # the names of these rooms are above them, the others' below
 NUMERALS = ("I", "II", "III", "IV")
 CROWN = "l-.5-2.2l1.2 1l.9-1.7l.9 1.7l1.2-1l-.5 2.2z"
@@ -73,10 +73,10 @@ def names(page: Page, g: Element) -> None:
     """The rooms' names for both players, the numbers of La Carlotta's track, the exit."""
     places = page.places
     for room in places.sheet.rooms:
-        box, name = places.around(room.seats), getattr(room.name, page.language)
-        y = box.y - 6.6 if room.id in CELLAR else box.bottom + 6.8
-        marks.plate(g, page.writer, (box.x + 12.6, y), name)
-        marks.plate(g, page.writer, (box.right - 12.6, y), name, turned=True)
+        rect, name = places.around(room.rings), getattr(room.name, page.language)
+        y = rect.y - 6.6 if room.id in CELLAR else rect.bottom + 6.8
+        marks.plate(g, page.writer, (rect.x + 12.6, y), name)
+        marks.plate(g, page.writer, (rect.right - 12.6, y), name, turned=True)
     for space, place in enumerate(places.sheet.track[:-1], start=1):
         _space(g, page.writer, places.centre(place), space)
     _carlotta(g, places.centre(places.sheet.track[0]))
@@ -140,7 +140,7 @@ def legend(page: Page, g: Element) -> None:
 
 LAYERS: dict[str, Layer] = {
     "cards": cards,
-    "seats": rings,
+    "rings": rings,
     "windows": marks.windows,
     "names": names,
     "answers": answers,

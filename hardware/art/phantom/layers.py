@@ -1,4 +1,4 @@
-"""The generated layers of Phantom: zone plates, seats, slot numbers, players, windows."""
+"""The generated layers of Phantom: zone plates, rings, slot numbers, players, windows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hardware.art.artwork import Layer, Page
 from hardware.art.lettering import cap_height, width
 from hardware.art.marks import tablet
 from hardware.art.palette import GAS, INK, PARCHMENT
-from hardware.art.place import Box
+from hardware.art.place import Rect
 from hardware.art.svg import Element, Point, number
 
 TINTS = ("#8fd3b0", "#f0b070", "#f08a8a", "#c9a6ff")  # by zone
@@ -26,7 +26,7 @@ def zones(page: Page, g: Element) -> None:
             size = min(6.6, 46 / width(said, 1))
             half = max(22.0, width(said, size) / 2 + 6)
             name = g.group(transform=_turned((row.cx, row.y + 8.4), seat == 1))
-            plate = Box(-half, -5.2, 2 * half, 10.4)
+            plate = Rect(-half, -5.2, 2 * half, 10.4)
             name.path(tablet(plate, 1.6), fill=PARCHMENT, stroke=INK, stroke_width=0.45)
             name.path(tablet(plate.grown(-0.8), 1.3), fill="none", stroke=tint, stroke_width=0.5)
             page.writer.write(name, said, (0, cap_height(size) * 0.46), size, fill=INK)
@@ -46,7 +46,7 @@ def names(page: Page, g: Element) -> None:
 def title(page: Page, g: Element) -> None:
     g.attributes["transform"] = "translate(411 148.5)rotate(90)"
     said = getattr(page.places.sheet.title, page.language).upper()
-    cartouche.title(g, page.writer, Box(-62, -7.6, 124, 15.2), [said])
+    cartouche.title(g, page.writer, Rect(-62, -7.6, 124, 15.2), [said])
 
 
 def players(page: Page, g: Element) -> None:
@@ -54,20 +54,20 @@ def players(page: Page, g: Element) -> None:
     for seat, text in enumerate(page.places.sheet.seats):
         y = 243 if seat == 0 else 54
         plate = g.group(transform=f"translate(411 {y})rotate(90)")
-        box = Box(-24, -5.4, 48, 10.8)
-        plate.path(tablet(box, 1.6), fill=PARCHMENT, stroke=INK, stroke_width=0.45)
+        rect = Rect(-24, -5.4, 48, 10.8)
+        plate.path(tablet(rect, 1.6), fill=PARCHMENT, stroke=INK, stroke_width=0.45)
         page.writer.write(plate, getattr(text, page.language), (0, 2), 5.8, fill=INK)
 
 
 def legend(page: Page, g: Element) -> None:
     g.attributes["transform"] = "translate(9 148.5)rotate(-90)"
-    lines, box = page.places.sheet.legend, Box(-104, -7.9, 208, 15.8)
-    cartouche.legend(g, page.writer, lines, box, page.language, 3)
+    lines, rect = page.places.sheet.legend, Rect(-104, -7.9, 208, 15.8)
+    cartouche.legend(g, page.writer, lines, rect, page.language, 3)
 
 
 LAYERS: dict[str, Layer] = {
     "zones": zones,
-    "seats": marks.rings,
+    "rings": marks.rings,
     "names": names,
     "title": title,
     "players": players,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hardware.art.emblems import Tones, emblem
 from hardware.art.svg import Element
 
-# By seat: the colour, and how it looks in shadow.
+# By role: the colour, and how it looks in shadow.
 TEAMS = (
     ("#2f66bd", "#16305f"),
     ("#b5242f", "#560f1c"),

@@ -1,4 +1,4 @@
-"""The generated layers of The Phantom Society: homes, ghosts, seats, windows, names."""
+"""The generated layers of The Phantom Society: homes, ghosts, rings, windows, names."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from hardware.art.emblems import ghost
 from hardware.art.lettering import Writer, cap_height, width
 from hardware.art.marks import tablet
 from hardware.art.palette import FINE, GAS, GOLD, INK, PARCHMENT
-from hardware.art.place import Box
+from hardware.art.place import Rect
 from hardware.art.shapes import rays
 from hardware.art.society.kinds import TEAMS, kind
 from hardware.art.svg import Element, Point, line, number
 from hardware.art.words import words_in
 
-TITLE = Box(126, 31.6, 168, 17.6)  # between the top rack and the terrace
-LEGEND = Box(117, 247.6, 186, 18.2)
+TITLE = Rect(126, 31.6, 168, 17.6)  # between the top rack and the terrace
+LEGEND = Rect(117, 247.6, 186, 18.2)
 TURNS = {"bottom": 0, "left": 90, "top": 180, "right": 270}
 CORNERS = {"bottom": (366, 281), "left": (54, 281), "top": (54, 16), "right": (366, 16)}
 SHARES = {7: "25 %", 14: "50 %", 21: "75 %"}  # of the damage
@@ -77,7 +77,7 @@ def ghosts(page: Page, g: Element) -> None:
 def rings(page: Page, g: Element) -> None:
     marks.prepare_tile(page.art, page.places)
     for _, place in page.places.sheet.tokens():
-        marks.ring(g, page.places, place, "tile-seat")
+        marks.ring(g, page.places, place, "tile-ring")
 
 
 def names(page: Page, g: Element) -> None:
@@ -100,7 +100,7 @@ def _shares(page: Page, g: Element) -> None:
     for share, said in SHARES.items():
         x, y = page.places.centre(page.places.sheet.damage[share - 1])
         size = 5.4
-        plate = Box(x - 8.4, y - 4, 16.8, 8)
+        plate = Rect(x - 8.4, y - 4, 16.8, 8)
         g.path(tablet(plate, 1.2), fill="#b9b4c6", stroke=INK, stroke_width=0.35)
         foot = y + cap_height(size, "roman") * 0.46
         page.writer.write(g, said, (x, foot), size, "roman", fill=INK)
@@ -114,9 +114,9 @@ def _players(page: Page, g: Element) -> None:
         plate = g.group(transform=f"translate({x} {y})" + ("rotate(180)" if turned else ""))
         kinds = words_in(page.language, "society")["kinds"]
         said, rooms = getattr(rack.name, page.language), kinds[index]
-        box = Box(-31, -8.4, 62, 16.8)
-        plate.path(tablet(box, 1.8), fill=PARCHMENT, stroke=INK, stroke_width=0.45)
-        plate.path(tablet(box.grown(-0.8), 1.5), fill="none", stroke="#a37a35", stroke_width=FINE)
+        rect = Rect(-31, -8.4, 62, 16.8)
+        plate.path(tablet(rect, 1.8), fill=PARCHMENT, stroke=INK, stroke_width=0.45)
+        plate.path(tablet(rect.grown(-0.8), 1.5), fill="none", stroke="#a37a35", stroke_width=FINE)
         badge = plate.group(transform="translate(-24 0)")
         badge.circle((0, 0), 5.4, fill=TEAMS[index][0], stroke=INK, stroke_width=0.3)
         kind(
@@ -143,7 +143,7 @@ def legend(page: Page, g: Element) -> None:
 LAYERS: dict[str, Layer] = {
     "homes": homes,
     "ghosts": ghosts,
-    "seats": rings,
+    "rings": rings,
     "names": names,
     "title": title,
     "legend": legend,

@@ -10,7 +10,7 @@ from random import Random
 from hardware.art.emblems import ghost
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
-from hardware.art.place import Box
+from hardware.art.place import Rect
 from hardware.art.shapes import block, spread
 from hardware.art.society.kinds import TEAMS, kind
 from hardware.art.stickers import BLEED, Face, name_in, sticker_page
@@ -85,7 +85,7 @@ def faces() -> dict[str, Drawing]:
 
 
 def stickers(language: str) -> dict[str, Drawing]:
-    cut = block(Box(-SIDE / 2, -SIDE / 2, SIDE, SIDE))
+    cut = block(Rect(-SIDE / 2, -SIDE / 2, SIDE, SIDE))
     tiles = [
         _face(index, value, face)
         for face in FACES

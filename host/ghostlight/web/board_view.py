@@ -150,14 +150,14 @@ def players(board: Board) -> int:
 
 
 def computers(board: Board) -> dict[str, Any]:
-    """Returns facts on computer players for pages: levels by seat of the rules, the seats of the
-    table where people sit, whether one thinks, whether its tokens are to be moved."""
+    """Returns facts on computer players for pages: levels by role, the seats where
+    people sit, whether one thinks, whether its tokens are to be moved."""
     director = board.director
     if stage_name(board) == NO_STAGE:
         return {"computers": {}, "people": [0, 1], "thinks": False, "carries": False}
     is_on = director.computers is not None
     return {
-        "computers": {str(seat): level for seat, level in director.levels.items()},
+        "computers": {str(role): level for role, level in director.levels.items()},
         "people": list(director.people_seats),
         "thinks": is_on and director.is_computers_turn,
         "carries": is_carrying(board),

@@ -50,9 +50,9 @@ class Stand(NamedTuple):
 
 class Adapter:
     art: tuple[tuple[str, str], ...]  # per token the drawings of its two sides
-    # For a lone player on each side: the seats of the rules that the table plays
-    table_seats: tuple[tuple[int, ...], ...] = ((1,), (0,))
-    dots: tuple[str, ...] = ("#e3b65f", "#e0455c")  # by seat of the rules, as its plate
+    # For a lone player on each side: the roles that the table plays
+    table_roles: tuple[tuple[int, ...], ...] = ((1,), (0,))
+    dots: tuple[str, ...] = ("#e3b65f", "#e0455c")  # by role, as its plate
     asks_under_hood = False  # OK and BACK count while PEEK is held
 
     def __init__(self, name: str) -> None:
@@ -110,7 +110,7 @@ class Adapter:
                 }
                 for part in book.sections
             ],
-            "alone": [[own["seats"][n], seats] for n, seats in enumerate(self.table_seats)],
+            "alone": [[own["seats"][n], roles] for n, roles in enumerate(self.table_roles)],
             "pages": [
                 {**page, "tokens": tokens, "lit": lit}
                 for page, (tokens, lit) in zip(own.get("pages", []), self.pictures(), strict=True)
@@ -329,7 +329,7 @@ class Adapter:
         return []
 
     def colours_at(self, board: Board, seat: int) -> list[int]:
-        """The seats of the rules at a seat of the table, where their colours say who plays."""
+        """The roles that play at a seat, if their colours name the players; else empty."""
         return []
 
     def is_placing(self, board: Board) -> bool:

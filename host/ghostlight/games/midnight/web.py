@@ -42,7 +42,7 @@ _GUEST_RULES, _PLACING_RULE, _HUGO_RULE = ("R4.3", "R5.2"), "R3.2", "R6.1"
 
 
 class Midnight(Adapter):
-    table_seats = (tuple(range(1, len(COLOURS))),)
+    table_roles = (tuple(range(1, len(COLOURS))),)
     dots = (
         *("#5b8dff", "#e0455c", "#35c4c4", "#f0c93a"),
         *("#6b6b75", "#ff8fc0", "#f2efe6", "#3fb86a"),

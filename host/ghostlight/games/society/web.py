@@ -27,7 +27,7 @@ Presses = dict[int, list[int]]  # by room, one after the other
 
 
 class Society(Adapter):
-    table_seats = ((1, 3), (0, 2))
+    table_roles = ((1, 3), (0, 2))
     asks_under_hood = True
     dots = ("#5b8dff", "#e0455c", "#3fb86a", "#f2efe6")
 

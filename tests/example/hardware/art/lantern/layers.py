@@ -1,15 +1,15 @@
-"""The generated layers of Lantern: seats, the numbers of the places, title, legend, windows."""
+"""The generated layers of Lantern: rings, the numbers of the places, title, legend, windows."""
 
 from __future__ import annotations
 
 from hardware.art import cartouche, marks
 from hardware.art.artwork import Layer, Page
 from hardware.art.palette import GAS
-from hardware.art.place import Box
+from hardware.art.place import Rect
 from hardware.art.svg import Element
 
-TITLE = Box(150, 84, 120, 20)
-LEGEND = Box(130, 186, 160, 17)
+TITLE = Rect(150, 84, 120, 20)
+LEGEND = Rect(130, 186, 160, 17)
 
 
 def names(page: Page, g: Element) -> None:
@@ -31,7 +31,7 @@ def legend(page: Page, g: Element) -> None:
 
 
 LAYERS: dict[str, Layer] = {
-    "seats": marks.rings,
+    "rings": marks.rings,
     "names": names,
     "title": title,
     "legend": legend,
