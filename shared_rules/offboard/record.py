@@ -144,7 +144,7 @@ def _from_headers(headers: list[tuple[str, str]]) -> Record:
             others.append((name, value))
     for name in ("Game", "Rules", "View"):
         if name not in fixed:
-            raise TextError("record: header %s is missing" % name)
+            raise TextError('record: no line [%s "..."]' % name)
     rules = load(fixed["Game"])
     if options_of_version(rules, fixed["Rules"]) is None:
         problem = "record: rules version %r of %s; this program plays %d"

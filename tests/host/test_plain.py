@@ -279,7 +279,10 @@ def test_a_wrong_option(capsys):
     from ghostlight import cli
 
     assert cli.run(["play", "--terminal", "--game", "midnight", "players=9"]) == 2
-    assert "midnight: players cannot be 9. Choose one of 2, 3, 4" in capsys.readouterr().err
+    assert (
+        "midnight: players cannot be 9. Choose one of 2 to 8; `ghostlight"
+        in capsys.readouterr().err
+    )
 
 
 @pytest.mark.parametrize("option", ["no", "yes"])

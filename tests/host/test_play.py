@@ -110,7 +110,7 @@ PUBLIC = '[Game "opera"]\n[Rules "2"]\n[View "public"]\n\nstart 9 8 4 0 1 2 3 7\
     ("text", "said"),
     [
         (None, "there is no file"),
-        ("rubbish", "is not a saved game: record: header Game is missing. Give a file"),
+        ("rubbish", 'is not a saved game: no line [Game "..."]. Give a file'),
         (PUBLIC, "is a public record, without the secret. Give a file that `save` wrote"),
         (
             PUBLIC.replace("public", "full").replace("?", "red") + "can\n",

@@ -82,6 +82,7 @@ def test_a_sentence_about_a_player_has_the_dot_of_that_player(name: str) -> None
     assert told
     for line in told:
         assert words["dots"][line["seat"]]
+    assert len(set(words["dots"])) == len(rules.ROLES)  # each player's own
 
 
 def test_a_deal_is_told_once_and_places_as_on_the_sheet() -> None:

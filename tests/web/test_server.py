@@ -382,8 +382,10 @@ def test_damaged_files_are_told_in_a_sentence(
 def test_a_folder_is_one_boards(tmp_path: Path) -> None:
     files = FolderFiles(tmp_path)
     files.claim()
-    with pytest.raises(CommandError, match="another `ghostlight play` has its board in"):
+    files.write("page.url", b"http://127.0.0.1:8765/#abc")
+    with pytest.raises(CommandError, match="another `ghostlight play` has its board in") as found:
         run.run(tmp_path, "127.0.0.1", 0, "en", opens_browser=False)
+    assert "Go on with its page, http://127.0.0.1:8765/#abc, or" in str(found.value)
     with pytest.raises(CommandError, match="no game can be kept in /proc/table: No such file"):
         run.run(Path("/proc/table"), "127.0.0.1", 0, "en", opens_browser=False)
 

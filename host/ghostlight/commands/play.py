@@ -19,6 +19,7 @@ from ghostlight.errors import USAGE, CommandError, PlayerError, cannot_read
 from ghostlight.games import GAMES, adapter_of
 from ghostlight.lang import LANGUAGES, system_language
 from ghostlight.layouts import NAMES, Found, find, why_not
+from ghostlight.sentence import said
 from ghostlight.terminal.loop import run
 from shared_rules.errors import GameError
 from shared_rules.game import BOX
@@ -268,9 +269,17 @@ def _refused(rules: "Rules", options: Mapping[str, object]) -> PlayerError:
                 game=rules.NAME,
                 name=name,
                 value=value,
-                values=", ".join(map(str, known[name])),
+                values=_listed(known[name]),
             )
     raise AssertionError("the rules refuse options that look right")
+
+
+def _listed(values: tuple[object, ...]) -> str:
+    """Values as text: "2 to 8" for more than two numbers in a row."""
+    numbers = [value for value in values if type(value) is int]
+    if len(numbers) == len(values) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return said("{first} to {last}", first=numbers[0], last=numbers[-1])
+    return ", ".join(map(str, values))
 
 
 def _loaded(file: Path, game: str | None, settings: tuple[str, ...]) -> Record:
@@ -290,7 +299,8 @@ def _loaded(file: Path, game: str | None, settings: tuple[str, ...]) -> Record:
 
 
 def _not_saved(file: Path | None, error: Exception) -> PlayerError:
-    return PlayerError("{path} is not a saved game: {why}", _SAVED, path=file, why=str(error))
+    why = str(error).removeprefix("record: ")
+    return PlayerError("{path} is not a saved game: {why}", _SAVED, path=file, why=why)
 
 
 class _Writer:

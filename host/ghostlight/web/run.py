@@ -37,6 +37,7 @@ from ghostlight.web.server import Server
 from ghostlight.web.session import Session
 from ghostlight.web.session_file import FILE as HOUSE
 
+_PAGE = "page.url"  # the link that was printed
 _LIVE_OPEN = (
     "It is plain HTTP: whoever can listen in on this network can watch, too. There is nothing"
     " secret on that page."
@@ -71,6 +72,7 @@ def run(
     if not session.address:
         session.open_network = partial(open_network, server, listener)
     url = f"{_url(_here(host), listener)}/#{session.links.words[BOTH]}"
+    files.write(_PAGE, url.encode())
     lines = [texts["up"]] if _is_private(host) else [texts["up"], texts["open"]]
     _serve(server, listener, url, "\n".join(lines), opens_browser, folder)
 
@@ -79,11 +81,13 @@ def _claimed(folder: Path) -> FolderFiles:
     try:
         files = FolderFiles(folder)
         files.claim()
+        files.remove(_PAGE)
     except BlockingIOError:
         raise PlayerError(
             "another `ghostlight play` has its board in {path}",
-            "Go on with its page, or give this one a --folder of its own",
+            "Go on with its page, {url}, or give this one a --folder of its own",
             path=folder,
+            url=(files.read(_PAGE) or b"").decode() or "http://...",
         ) from None
     except OSError as error:
         raise PlayerError(
