@@ -117,10 +117,7 @@ const SEEDS = { midnight: 8, society: 5, phantom: 17 };
 async function wholeOther(browser, game, hands) {
   const [Kind, size] = HANDS[hands];
   const person = await Kind.enter(browser, await openHouse(SEEDS[game], 8), "both", size);
-  const [, title] = person.words.games.find(([name]) => name === game);
-  await person.act(person.page.locator("#welcome .games").getByRole("button", { name: title, exact: true }));
-  await person.see((name) => window.ghostlight?.state?.game === name && document.querySelector("#welcome .grand"), game);
-  person.words = await person.page.evaluate(() => window.ghostlight.words);
+  await person.choose(game);
   if (game === "midnight") await person.act(person.page.locator("#welcome .players button", { hasText: "2" }));
   await person.act(person.page.locator("#welcome .grand"));
   for (const seat of { midnight: [], society: [1], phantom: [0, 1] }[game]) {

@@ -29,11 +29,7 @@ class Newcomer extends Person {
 
   async play(game) {
     const { page } = this;
-    const [, title] = this.words.games.find(([name]) => name === game);
-    if (game !== this.words.game) {
-      await this.act(page.locator("#welcome .games").getByRole("button", { name: title, exact: true }));
-      await this.see((name) => window.ghostlight?.state?.game === name && document.querySelector("#welcome .grand"), game);
-    }
+    await this.choose(game);
     await this.act(page.locator("#welcome .grand"));
     await this.see(() => !window.ghostlight.state.busy && ["aim", "play"].includes(window.ghostlight.state.stage));
     await this.reads();

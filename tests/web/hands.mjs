@@ -16,8 +16,24 @@ class Holder extends Person {
     await this.see(() => document.querySelector("#hood").hidden);
   }
 
-  // Of the seat in turn: its buttons are in the line.
-  press(seat, button) { return this.act(this.page.locator(`#prompter .${button}:visible`).first()); }
+  // Of the seat in turn: its buttons are in the line. Where one was, no other one may be at once: a second tap could meet it.
+  async press(seat, button) {
+    const locator = this.page.locator(`#prompter .${button}:visible`).first();
+    await locator.evaluate((pressed) => {
+      const { x, y, width, height } = pressed.getBoundingClientRect();
+      const before = pressed.textContent;
+      window.late?.disconnect();
+      window.late = new MutationObserver(() => {
+        const met = document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button");
+        if (met && (met !== pressed || met.textContent !== before)) window.met ??= `${before} -> ${met.textContent}`;
+        if (met !== pressed || met.textContent !== before) window.late.disconnect(); // it has changed
+      });
+      window.late.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    await this.act(locator);
+    const met = await this.page.evaluate(() => window.met);
+    if (met) this.problems.push(`a late tap: ${met}`);
+  }
 
   help() { return this.act(this.page.locator("#helpers .help")); }
 

@@ -6,13 +6,52 @@ import { Person, axe, openHouse } from "./person.mjs";
 const LAPTOP = { width: 1366, height: 768 };
 const SIZES = [[390, 844], [844, 390], [820, 1180], [1366, 768], [1920, 1080]];
 
-async function shootDialog(person, name) {
+async function shootDialog(person, name, sizes) {
   await axe(person.page, name);
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of sizes) {
     await person.page.setViewportSize({ width, height });
     await person.shoot(`dialog-${name}-${width}`);
   }
   await person.page.setViewportSize(LAPTOP);
+}
+
+// Every dialog of a game in both languages.
+async function showDialogs(browser, game, sizes) {
+  const person = await Person.enter(browser, await openHouse(11), "both");
+  const { page } = person;
+  await person.choose(game);
+  await page.locator("#welcome .grand").click();
+  await person.see(() => !window.ghostlight.state.busy && ["firstlook", "play"].includes(window.ghostlight.state.stage));
+  const shown = { rules: ".rule-picture", people: ".link", replay: "code", settings: "input", lab: "#fault option" };
+  for (const lang of ["en", "fr"]) {
+    await page.setViewportSize(LAPTOP);
+    await person.speak(lang);
+    const shoot = (name) => shootDialog(person, `${game}-${name}-${lang}`, sizes);
+    for (const [tool, part] of Object.entries(shown)) {
+      await person.tool(tool);
+      await person.see((selector) => document.querySelector(`dialog ${selector}`), part);
+      if (tool === "people" && await page.locator("dialog .open-network").count()) {
+        await page.locator("dialog .open-network").click();
+        await person.see(() => window.ghostlight.at && !document.querySelector("dialog .open-network"));
+      }
+      if (tool === "people") await page.locator("dialog .link summary").first().click();
+      await shoot(tool);
+      if (tool === "rules") {
+        for (let n = 2; await page.locator("dialog .after").isEnabled(); n++) {
+          await page.locator("dialog .after").click();
+          await shoot(`rules-${n}`);
+        }
+        await page.locator("dialog .statute").click();
+        await page.locator("dialog details summary").first().click();
+        await shoot("statute");
+      }
+      await page.keyboard.press("Escape");
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator("#tool-menu").click();
+    await shoot("menu");
+    await page.keyboard.press("Escape");
+  }
 }
 
 export const looks = {
@@ -116,38 +155,10 @@ export const looks = {
     }
   },
 
-  // Every dialog in both languages, at all sizes.
-  async dialogs(browser) {
-    const house = await openHouse(11);
-    const person = await Person.enter(browser, house, "both");
-    const { page } = person;
-    await person.begin();
-    const shown = { rules: ".rule-picture", people: ".link", replay: "code", settings: "input", lab: "#fault option" };
-    for (const lang of ["en", "fr"]) {
-      await page.setViewportSize(LAPTOP);
-      await person.speak(lang);
-      for (const [tool, part] of Object.entries(shown)) {
-        await person.tool(tool);
-        await person.see((selector) => document.querySelector(`dialog ${selector}`), part);
-        if (tool === "people" && await page.locator("dialog .open-network").count()) {
-          await page.locator("dialog .open-network").click();
-          await person.see(() => window.ghostlight.at && !document.querySelector("dialog .open-network"));
-        }
-        if (tool === "people") await page.locator("dialog .link summary").first().click();
-        await shootDialog(person, `${tool}-${lang}`);
-        if (tool === "rules") {
-          await page.locator("dialog .statute").click();
-          await page.locator("dialog details summary").first().click();
-          await shootDialog(person, `statute-${lang}`);
-        }
-        await page.keyboard.press("Escape");
-      }
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.locator("#tool-menu").click();
-      await shootDialog(person, `menu-${lang}`);
-      await page.keyboard.press("Escape");
-    }
-  },
+  dialogs: (browser) => showDialogs(browser, "opera", SIZES),
+
+  ...Object.fromEntries(["society", "midnight", "phantom"].map((game) =>
+    [`${game}-dialogs`, (browser) => showDialogs(browser, game, [SIZES[0], SIZES[3]])])),
 
   // Two fingers enlarge the table, and a drag to the edge moves the view. A board that rests says so.
   async zoom(browser) {

@@ -140,6 +140,15 @@ export class Person {
     this.problems.push(...(await this.page.evaluate(findClumsy)).map((text) => `${name}: ${text}`));
   }
 
+  // Another game than the first of the list.
+  async choose(game) {
+    if (game === this.words.game) return;
+    const [, title] = this.words.games.find(([name]) => name === game);
+    await this.act(this.page.locator("#welcome .games").getByRole("button", { name: title, exact: true }));
+    await this.see((name) => window.ghostlight?.state?.game === name && document.querySelector("#welcome .grand"), game);
+    this.words = await this.page.evaluate(() => window.ghostlight.words);
+  }
+
   // Changes the language, and waits until board, texts and page agree.
   async speak(lang) {
     await this.page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);

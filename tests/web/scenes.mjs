@@ -41,9 +41,7 @@ async function showOther(browser, game, lang, sizes) {
   const person = await Person.enter(browser, await openHouse(15, 6), "both", { viewport: { width: LAPTOP[0], height: LAPTOP[1] } });
   const { page } = person;
   const shoot = (name) => shootAll(person, `${game}-${name}`, lang, sizes);
-  const [, title] = person.words.games.find(([name]) => name === game);
-  await page.locator("#welcome .games").getByRole("button", { name: title, exact: true }).click();
-  await person.see((name) => window.ghostlight?.state?.game === name && document.querySelector("#welcome .grand"), game);
+  await person.choose(game);
   await person.speak(lang);
   await page.locator("#welcome .company .alone").click();
   await shoot("welcome");

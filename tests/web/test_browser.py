@@ -92,17 +92,19 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
         pytest.skip(f"{CHROMIUM} does not start here: {why.strip()[:200]}")
 
 
-WAYS = ("drags", "taps", "keys", "scenes")
+WAYS = ("drags", "taps", "keys")
 LAYOUT = ("bar", "looks", "newcomer", "rows", "sizes")
 PLAY = (
     *("game", "taps", "keys", "scenes", "play", "society", "devices", "codes", "hoods"),
     *("hands", "keyboard", "touch", "card", "zoom"),
     *("late-click", "sheet-again", "seats", "full", "disk", "redirect"),
 )
-WHOLE = [f"{game}-{way}" for game in ("midnight", "society", "phantom") for way in WAYS]
+OTHERS = ("midnight", "society", "phantom")
+WHOLE = [f"{game}-{way}" for game in OTHERS for way in WAYS]
+OF_OTHERS = [f"{game}-{what}" for game in OTHERS for what in ("scenes", "dialogs")]
 FIRST = ("first-laptop", "first-tablet", "first-phone")
-LONG = (*FIRST, "taps-game", "keys-game", "ears", "dialogs", "all-scenes", *WHOLE)
-NARROW_ALSO = ("looks", "dialogs", "newcomer", "rows", "all-scenes")
+LONG = (*FIRST, "taps-game", "keys-game", "ears", "dialogs", "all-scenes", *WHOLE, *OF_OTHERS)
+NARROW_ALSO = ("looks", "dialogs", "newcomer", "rows", "all-scenes", *OF_OTHERS)
 
 
 @pytest.mark.parametrize(

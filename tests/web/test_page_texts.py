@@ -7,7 +7,7 @@ import pytest
 from firmware.layouts import table
 from firmware.texts import LANGUAGES, Texts
 from ghostlight.web.games import adapter_of
-from ghostlight.web.page_texts import for_page, text_of
+from ghostlight.web.page_texts import for_page, text_of, without_token
 
 BUTTON = re.compile(r"\b(OK|BACK|PEEK)\b")
 FIELD = re.compile(r"%[sd]")
@@ -62,6 +62,17 @@ def test_every_text_of_the_page_is_found_by_what_a_screen_shows(game: str, lang:
             kind = "title" if FIELD.search(said) else "ok"
             page = {"title": "", "rest": "", "ok": "", "back": "", kind: text}
             assert for_page(says, texts, page)[kind] == wanted_title
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_token_that_the_line_names_is_not_named_twice(lang: str) -> None:
+    texts = Texts("opera", lang)
+    for text in (texts.BRING, texts.TURN, texts.TAKE_AWAY):
+        told = text % "Raoul"
+        assert without_token(texts, f"That is too far. {told}") == "That is too far."
+        assert without_token(texts, f"Damage 3 · {told}") == "Damage 3"
+        assert without_token(texts, told) == ""
+    assert without_token(texts, "Put it back.") == "Put it back."
 
 
 def test_other_texts_stay_as_they_are() -> None:

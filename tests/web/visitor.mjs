@@ -16,10 +16,7 @@ async function noteCodes(person) {
 
 // To the first look of a game that is not the first of the list.
 async function choose(person, name) {
-  const [, title] = person.words.games.find(([game]) => game === name);
-  await person.page.getByRole("button", { name: title, exact: true }).click();
-  await person.see((game) => window.ghostlight?.state?.game === game && document.querySelector("#welcome .grand"), name);
-  person.words = await person.page.evaluate(() => window.ghostlight.words);
+  await person.choose(name);
   await person.begin();
 }
 

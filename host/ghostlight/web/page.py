@@ -17,7 +17,7 @@ from ghostlight.web import messages
 from ghostlight.web.board_view import has_secret, is_recall, undoes_computers
 from ghostlight.web.games import Adapter
 from ghostlight.web.links import BOTH, Links
-from ghostlight.web.page_texts import for_page
+from ghostlight.web.page_texts import for_page, without_token
 from ghostlight.web.record_follower import RecordFollower
 from ghostlight.web.screen_privacy import private_words, public_words
 from ghostlight.web.session import Session
@@ -215,6 +215,8 @@ class Page(PublicPage):
             return {**words, "does": [words["ok"], words["back"]]}
         lang = texts.language
         found = for_page(self._session.game.says(lang), texts, words)
+        if self._session.todo():  # the line says it, and where to
+            found["rest"] = without_token(texts, found["rest"])
         if found["back"] == texts.UNDO and undoes_computers(board):
             found["back"] = texts_of(lang)["undo"]["with_computers"]
         said = {key: typeset(text, lang) for key, text in found.items()}

@@ -50,6 +50,13 @@ def for_page(says: Mapping[str, str], texts: Texts, page: Mapping[str, str]) -> 
     return found
 
 
+def without_token(texts: Texts, rest: str) -> str:
+    """The text without its last line that names a token to be moved or turned over."""
+    for text in (texts.BRING, texts.TURN, texts.TAKE_AWAY):
+        rest = re.sub(f"(?:^|{_GAP}){_pattern(text).pattern}$", "", rest)
+    return rest
+
+
 @lru_cache(maxsize=256)
 def _pattern(text: str) -> re.Pattern[str]:
     title, *lines = (

@@ -318,7 +318,7 @@ class Session:
     def _cells(self) -> list[int | None]:
         return [self.table.cell_of(token) for token in self.tokens]
 
-    def _todo(self) -> list[tuple[int, int, bool]]:
+    def todo(self) -> list[tuple[int, int, bool]]:
         """What is to be done while the board leads: tokens, the cells where they belong (NOBODY:
         beside the table), and whether they only have to be turned over."""
         board = self.virtual.board
@@ -458,7 +458,7 @@ class Session:
             "lift": self._shown_tokens(board_view.may_lift(board)),
             "hand": self._shown_tokens(board_view.in_hand(board)),
             "leads": board_view.is_leading(board),
-            "todo": self._todo(),
+            "todo": self.todo(),
             "mistaken": board_view.has_mistake(board),
             "explains": board_view.is_explaining(board),
             "moves": self._carries and board_view.is_tables_task(board),

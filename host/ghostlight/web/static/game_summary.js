@@ -63,6 +63,7 @@ export class GameSummary {
     if (state.stage === "finish") $("h2", this.root).focus({ preventScroll: true });
     page.announce([title, unmasked, why].filter(Boolean).join(" "));
     page.sound("end");
+    page.prompter.settle();
   }
 
   #again() { this.page.say({ t: "begin" }); }

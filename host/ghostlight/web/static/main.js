@@ -113,7 +113,11 @@ class Page {
   }
 
   // A token was lifted or put down on this page.
-  onHand() { if (this.state) this.prompter.take(this.state); }
+  onHand() {
+    if (!this.state) return;
+    this.prompter.take(this.state);
+    this.prompter.settle();
+  }
 
   regard(i) { this.news?.regard(i); }
 
@@ -176,6 +180,7 @@ class Page {
     if (isCurtained) this.news.disregard();
     this.welcome.take(isCurtained && !isCalled);
     this.showHelpers();
+    this.prompter.settle();
   }
 
   // The name of a seat, with its colours where screens and chronicle speak of those.

@@ -14,7 +14,7 @@ export class Prompter {
     this.cues = [];
     this.explained = new Set(); // steps of the game
     this.extras = make("span", { class: "extras" });
-    this.goOn = make("button", { type: "button", class: "cue-button go-on", hidden: true, onclick: () => { this.endExplanation(); this.take(this.page.state); } });
+    this.goOn = make("button", { type: "button", class: "cue-button go-on", hidden: true, onclick: () => { this.endExplanation(); page.onHand(); } });
     new ResizeObserver(() => {
       document.documentElement.style.setProperty("--prompter", `${this.root.offsetHeight}px`);
       page.table?.resize();
@@ -76,14 +76,16 @@ export class Prompter {
     if (this.page.state && this.#explanation(this.page.state)) this.explained.add(this.page.state.view.step);
   }
 
-  // Shows a button or takes it away. All buttons of the line may move by that, so none takes a click for a moment: a late
-  // one meets no other button.
-  #offer(button, isOn) {
-    if (isOn !== button.hidden) return;
-    button.hidden = !isOn;
+  // After a button has come, gone or got another text, all others may have moved. None takes a click for a moment, so that a
+  // late one meets no other button.
+  settle() {
+    const shown = [...document.querySelectorAll(":is(#prompter, #helpers, #call) button")].filter((button) => !button.closest("[hidden]"));
+    const key = shown.map((button) => button.textContent + (button.closest(".cue")?.dataset.seat ?? "")).join();
+    if (key === this.settledKey) return;
+    this.settledKey = key;
     clearTimeout(this.timer);
-    this.root.classList.add("fresh");
-    this.timer = setTimeout(() => this.root.classList.remove("fresh"), FRESH_MS);
+    document.body.classList.add("fresh");
+    this.timer = setTimeout(() => document.body.classList.remove("fresh"), FRESH_MS);
   }
 
   // What hands can do besides the buttons: turn a token over, put it back; pause, from where a game is given up.
@@ -100,7 +102,7 @@ export class Prompter {
       stage === "play" && mine >= 0 && !hasToken && !explains && ["pause", "❚❚", words.pause, () => this.page.say({ t: "hold", seat: mine })],
     ].filter(Boolean);
     write(this.goOn, words.goOn);
-    this.#offer(this.goOn, explains && this.page.mayMove);
+    this.goOn.hidden = !(explains && this.page.mayMove);
     const key = words.lang + wanted.map(([name, , text]) => name + text).join();
     if (key === this.extrasKey) return;
     this.extrasKey = key;
@@ -163,7 +165,7 @@ export class Prompter {
     const isEnding = this.page.endings.length > 0; // buttons of their own say what else there is
     const hints = isAsleep ? [words.wakeUp, "", ""] : [ok, isEnding ? "" : back, seat.secret && !seat.closed && !isHeld ? words.look : ""];
     cue.buttons.forEach((element, button) => {
-      this.#offer(element, seat.mine && Boolean(hints[button]));
+      element.hidden = !(seat.mine && hints[button]);
       if (hints[button]) write($(".does", element), hints[button]);
       write($("kbd", element), words[NAMES[button]]);
     });
