@@ -119,9 +119,7 @@ class MidnightSheet(Sheet):
         table.gap("[step * 3 + place], from step 10 up to step 2.")
         table.rows("STAIRS", self.stairs, _STEP)
         table.cells("ROOMS", (room.cell for room in self.rooms))
-        table.gap(
-            "For guests without room on their space; the terrace if the cloakroom is full."
-        )
+        table.gap("For guests without room on their space; the terrace if the cloakroom is full.")
         table.cells("CLOAKROOM", self.cloakroom)
         table.cells("TERRACE", self.terrace)
         table.gap("Lamps. A die's 1 is DIE[:1], 2 is DIE[1:3], 4 is DIE[1:5], 5 is all of it.")
