@@ -154,10 +154,12 @@ def parse_record_file(data: bytes, path: object) -> tuple[RecordFile, int]:
     good = data.rfind(b"\n") + 1
     entries = data[:good].split(b"\n")[:-1]
     try:
-        head = _parse_entry(entries[0]) if entries else None
+        head = _parse_entry(entries[0]) if entries else {}
     except ValueError:
-        head = None
-    number = head.get("record") if isinstance(head, dict) else None
+        head = {}
+    if not isinstance(head, dict):
+        head = {}
+    number = head.get("record")
     if type(number) is not int or number < 1:
         raise BadRecord(path, "it does not begin as a record")
     if number != FORMAT:
