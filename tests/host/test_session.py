@@ -164,7 +164,7 @@ def test_the_phantom_sees_the_alibis_it_keeps() -> None:
     kept = ("pick red", "move 8", "draw white")
     record = record_of(*COMPANY[:3], "pick purple", "move 7", *kept)
     session, _ = new_session(record=record)
-    assert "The Phantom keeps the alibi card hidden (`peek`)." in look(session)
+    assert "The Phantom keeps the alibi card hidden." in look(session)
     assert "?" in look(session).split("\n")[2]
     assert "You keep the alibi cards of M. Moncharmin." in enter(session, "peek", "")
 

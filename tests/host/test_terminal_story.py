@@ -40,12 +40,12 @@ GAME = (
 
 ENGLISH = """
 · The eight take their places. The blackout is in 0 Office, the padlock on 4-0.
-· The Phantom has drawn an identity: `peek` shows it, to the Phantom alone.
+· The Phantom has drawn an identity.
 · The cards are dealt: Raoul de Chagny, Madame Giry, M. Richard and the Persian.
 I  U  M. Richard walks to 7 Grand foyer.
 P  N  the Persian leaves M. Richard in 6 Auditorium and walks on to 5 Stage.
 P  R  Raoul de Chagny walks to 8 Fly loft.
-· The Phantom keeps the alibi card hidden (`peek`).
+· The Phantom keeps the alibi card hidden.
 I  B  Madame Giry closes the corridor 9-8.
 I  B  Madame Giry walks to 0 Office.
 · The Phantom CAN appear. Innocent: Raoul de Chagny and Meg Giry.
@@ -54,12 +54,12 @@ I  B  Madame Giry walks to 0 Office.
 
 FRENCH = """
 · Les huit prennent place. La panne est en 0 (Bureau), le cadenas sur le couloir 4-0.
-· Le Fantôme a tiré son identité : `voir` la montre, à lui seul.
+· Le Fantôme a tiré son identité.
 · Les cartes sont tirées : Raoul de Chagny, Madame Giry, M. Richard et le Persan.
 E  U  M. Richard va en 7 (Grand foyer).
 F  N  le Persan laisse M. Richard en 6 (Salle) et va en 5 (Scène).
 F  R  Raoul de Chagny va en 8 (Cintres).
-· Le Fantôme garde la carte alibi face cachée (`voir`).
+· Le Fantôme garde la carte alibi face cachée.
 E  B  Madame Giry ferme le couloir 9-8.
 E  B  Madame Giry va en 0 (Bureau).
 · Le Fantôme PEUT se manifester. Innocents : Raoul de Chagny et Meg Giry.
