@@ -72,7 +72,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["replay", "host/TOOL.md"], "ce n'est pas une partie enregistrée."),
         (["rules", "opera", "R99"], "il n'y a pas de règle R99 dans opera."),
         (["play", "--terminal", "pace=9"], "opera n'a pas d'option 'pace'."),
-        (["play", "--terminal", "carlotta=9"], "Choisissez parmi 1, 2, 3"),
+        (["play", "--terminal", "carlotta=9"], "Choisissez parmi 1 à 7"),
         (["play", "--terminal", "phantom=weak"], "phantom ne peut pas être joué par 'weak'."),
         (["play", "carlotta=3"], "Ajoutez --terminal."),
         (["play", "--players", "3"], "Les options d'un jeu s'écrivent sans tirets"),
