@@ -6,7 +6,9 @@
 
 import fs from "node:fs";
 import path from "node:path";
-import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+
+const VM = process.env.GHOSTLIGHT_VM ?? "@micropython/micropython-webassembly-pyscript";
+const { loadMicroPython } = await import(VM);
 
 let printed = [];
 const mp = await loadMicroPython({ stdout: (bytes) => printed.push(bytes[0]), linebuffer: false });
