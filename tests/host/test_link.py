@@ -88,6 +88,17 @@ def test_answers_survive_delay_splitting_console_text_and_garbage(cable, tmp_pat
         assert len(board.run(board.link.collect("get", "setting", len(KEYS)))) == len(KEYS)
 
 
+def test_status_and_doctor_name_chip_micropython_and_what_is_off(bench, capsys):
+    with bench.running.hold():
+        hal = bench.virtual.hal
+        hal.machine = "Raspberry Pi Pico with RP2040"
+        hal.micropython = "1.28.0"
+        hal.off = "code in flash, 200 MHz"
+    told = "Raspberry Pi Pico with RP2040, MicroPython 1.28.0; off: code in flash, 200 MHz"
+    for words in (("status",), ("status", "--json"), ("doctor",), ("doctor", "--json")):
+        assert told in " ".join(command(capsys, *words, "--port", bench.port)[1].split())
+
+
 def test_console_text_is_kept(tmp_path):
     cable = MeddlingCable(piece=9, console=b"a word from Python\n")
     with PortBench(tmp_path, cable=cable) as bench, open_board(bench.port) as board:
