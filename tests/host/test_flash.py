@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 import pytest
+from littlefs import LittleFS
 
 import firmware
 import hardware
@@ -56,7 +57,7 @@ class Bench:
         """Puts the files there as an earlier flash would."""
         built = image.build(folder, find("table"))
         with self.running.hold():
-            for name in built.folders:
+            for name in image.folders_of(built.files):
                 self.disk.mkdir(name)
             for name, path in built.files.items():
                 self.disk.files[name] = path.read_bytes()
@@ -302,10 +303,35 @@ def test_before_a_chip_that_it_was_never_run_on_it_asks(name, bench, few, capsys
     assert bench.names() == ON_BOARD
 
 
-def test_a_pico_w_is_flashed_like_a_pico(bench, few, capsys):
+def test_the_micropython_of_a_pico_w_leaves_too_little_room(bench, capsys):
     bench.repl.machine = "Raspberry Pi Pico W with RP2040"
+    with bench.running.hold():
+        bench.disk.size = 848 * 1024  # MICROPY_HW_FLASH_STORAGE_BYTES of that board
     code, _, err = flash(capsys, bench)
-    assert (code, err) == (0, "")
+    assert code == 1
+    assert "bytes free, and needs" in err
+    assert "The MicroPython of a Pico without radio (RPI_PICO) has more room" in err
+    assert bench.names() == set()
+
+
+def test_it_counts_the_blocks_of_folders_too(tmp_path):
+    built = image.build(tmp_path, find("table"))
+    disk = LittleFS(
+        block_size=4096,
+        block_count=352,
+        prog_size=256,
+        read_size=32,
+        cache_size=1024,
+        lookahead_size=32,
+    )
+    before = disk.used_block_count
+    for name, path in built.files.items():
+        if "/" in name:
+            disk.makedirs(name.rpartition("/")[0], exist_ok=True)
+        with disk.open(name, "wb") as file:
+            file.write(path.read_bytes())
+    used = 4096 * (disk.used_block_count - before)
+    assert used <= built.space(built.files) <= 1.02 * used
 
 
 def test_a_full_board_is_told_before_anything_changes(bench, few, capsys):

@@ -24,6 +24,7 @@ _PACKAGES = {"firmware": firmware, "shared_rules": shared_rules}
 ROOTS = tuple(_PACKAGES)  # folders on the board that this program manages
 _OFFBOARD = "shared_rules/offboard/"  # only for computers
 _START = "firmware/main.py"
+_FOLDER_BLOCKS = 2  # of flash, in littlefs
 _MANIFEST = "firmware/manifest.py"  # for a build of MicroPython, not for a board
 
 
@@ -34,20 +35,17 @@ class Image(NamedTuple):
     hashes: dict[str, str]
 
     def space(self, names: Iterable[str]) -> int:
-        """Bytes that these files occupy on a board, in whole blocks."""
+        """Bytes that these files and their folders occupy on a board, in whole blocks."""
+        names = list(names)
         sizes = [self.files[name].stat().st_size for name in names]
-        return sum(ceil(size / SECTOR) * SECTOR for size in sizes)
+        blocks = sum(ceil(size / SECTOR) for size in sizes)
+        return (blocks + _FOLDER_BLOCKS * len(folders_of(names))) * SECTOR
 
-    @property
-    def folders(self) -> list[str]:
-        """The folders that must exist, outer ones first."""
-        found = {
-            str(parent)
-            for name in self.files
-            for parent in Path(name).parents
-            if str(parent) != "."
-        }
-        return sorted(found)
+
+def folders_of(names: Iterable[str]) -> list[str]:
+    """The folders that must exist for these files, outer ones first."""
+    found = {str(parent) for name in names for parent in Path(name).parents}
+    return sorted(found - {"."})
 
 
 def layouts_in(names: Iterable[str]) -> list[str]:

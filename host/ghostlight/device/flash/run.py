@@ -17,7 +17,15 @@ from ghostlight.device.board import Board
 from ghostlight.device.discovery import open_board
 from ghostlight.device.flash.combined_uf2 import LEAST
 from ghostlight.device.flash.fingerprint import fingerprint
-from ghostlight.device.flash.image import DATA, MAIN, ROOTS, Image, build, layouts_in
+from ghostlight.device.flash.image import (
+    DATA,
+    MAIN,
+    ROOTS,
+    Image,
+    build,
+    folders_of,
+    layouts_in,
+)
 from ghostlight.device.flash.tool import Found, Tool
 from ghostlight.device.link import NoAnswer
 from ghostlight.device.serial_port import open_link
@@ -27,6 +35,7 @@ from ghostlight.layouts import Found as Layout
 
 CHIPS = ("RP2040", "RP2350")  # of a Pico, of a Pico 2
 _NEVER_RUN = "RP2350"
+_RADIO = "Pico W with"  # its MicroPython leaves 848 KB for files
 _ASK_S = 0.5  # a board with our firmware answers within this time
 _HELLO_S = 20.0
 _FILES_S = 60.0
@@ -159,9 +168,15 @@ def _check(found: Found, image: Image) -> None:
     there = image.space(name for name in found.hashes if name in image.files)
     needed = image.space(image.files) - there + _SPARE
     if found.free < needed:
+        remedy = "Remove files of your own from it with `mpremote fs rm`"
+        if _RADIO in found.machine:
+            remedy = (
+                "The MicroPython of a Pico without radio (RPI_PICO) has more room, and runs on "
+                "this one: `ghostlight flash --uf2 FILE` installs it"
+            )
         raise CommandError(
             f"the board has {found.free} bytes free, and needs {needed}",
-            "Remove files of your own from it with `mpremote fs rm`",
+            remedy,
         )
 
 
@@ -179,7 +194,7 @@ def _bring(
     stale: list[str],
     on_copy: Callable[[str, int, int], None],
 ) -> None:
-    tool.prepare([MAIN, *stale], image.folders)
+    tool.prepare([MAIN, *stale], folders_of(image.files))
     order = [name for name in changed if name != MAIN] + [MAIN]
     done = 0
 
