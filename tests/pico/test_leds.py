@@ -22,6 +22,17 @@ def test_bytes_on_the_wire_are_the_pixels(pico: Pico) -> None:
     assert frame["bits"] == 8 * len(FRAME)
 
 
+def test_a_frame_is_whole_wherever_a_run_ends(pico: Pico) -> None:
+    """Runs that are shorter than a pulse: one ends in the first pulse of the frame."""
+    pico.write(b"hal.show(pixels)\x04")
+    for _ in range(40_000):
+        pico.run(0.0001)
+    pico.run_until(b">")
+    pico.run(10)
+    (frame,) = pico.take("frame")
+    assert frame["bits"] == 8 * len(FRAME)
+
+
 def test_timing_suits_the_leds(pico: Pico) -> None:
     show(pico, FRAME)
     pico.run(10)

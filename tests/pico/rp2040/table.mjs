@@ -165,6 +165,7 @@ export class Table {
         if (!this.frame) {
           const silence_us = Math.min(ns / 1000 - this.lastFallUs, 1e6);
           this.frame = { from_us: ns / 1000, silence_us, bits: [], high: [[], []], low_us: 0 };
+          this.lastFallUs = ns / 1000; // a run may end in the first pulse: that is no silence
         } else {
           this.frame.low_us = Math.max(this.frame.low_us, ns / 1000 - this.lastFallUs);
         }
