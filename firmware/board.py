@@ -26,7 +26,8 @@ _MINUTE_MS = const(60000)
 _SECOND_MS = const(1000)
 _BEEP_MS = const(120)
 _QUIET_MS = const(150)  # after the last token or button event; all responses are done by then
-_TIDY_MS = const(10000)  # between two collections when nothing happens
+_TIDY_MS = const(10000)  # from a collection to the question whether another one is due
+_ANY = const(1 << 29)  # bytes: more than any heap has
 _WORDS_MS = const(40)  # after an event; the screens may follow the lamps in a later step
 _LATE_MS = const(500)  # longest time that flash and the link wait for screens
 
@@ -76,7 +77,8 @@ class Board:
         self._second_began_ms = 0
         self._used_at_ms = 0
         self.is_idle = False
-        self._tidy_at_ms = 0  # when garbage is collected next, if it is quiet
+        self._tidy_at_ms = 0  # when garbage is collected next, if it is quiet ...
+        self._least = _ANY  # ... and less than this is free
         self._served_ms = 0  # when flash and the link were last served
         self._is_external = False
         self._beep_until_ms = 0
@@ -245,12 +247,18 @@ class Board:
             self.screens.wake()
 
     def _tidy(self, now_ms: int) -> None:
-        """Collect garbage when nothing is left to do."""
+        """Collect garbage when nothing is left to do; then only if half of what was free is used.
+
+        A collection takes a Pico 15 ms: a token that is lifted meanwhile is answered later.
+        """
         if not self.is_quiet:
             self._tidy_at_ms = now_ms
+            self._least = _ANY
         elif now_ms >= self._tidy_at_ms:
             self._tidy_at_ms = now_ms + _TIDY_MS
-            tidy()
+            if mem_free() < self._least:
+                tidy()
+                self._least = mem_free() // 2
 
     def _rest(self, now_ms: int) -> None:
         if self._idle_ms and not self.is_idle and not self.is_calibrating:

@@ -9,14 +9,15 @@ import hashlib
 import os
 from binascii import hexlify
 
-from firmware.memory import tidy
+from firmware.memory import mem_free, tidy
 from shared_rules.compat import const
 
 _DATA = "data"  # games and settings: no code
 _SLICE_BYTES = const(1024)  # 5 ms; opening a file takes as long as reading so much
 _FOLDER = const(0x4000)
 DIGITS = const(16)
-_FILES = const(24)  # between two collections: else their garbage fills the heap during a move
+_FILES = const(8)  # after so many it looks how much room their garbage has left ...
+_LEAST = const(40_000)  # ... so that no collection becomes necessary during a move
 
 
 def slices(hal):
@@ -31,7 +32,7 @@ def slices(hal):
         yield
     names.sort()
     for number, name in enumerate(names):
-        if number % _FILES == 0:
+        if number % _FILES == 0 and mem_free() < _LEAST:
             tidy()
             yield
         digest = hashlib.sha256()
