@@ -100,7 +100,7 @@ def release(beginnings: tuple) -> None:
 
 
 def _release(name: str) -> None:
-    sys.modules.pop(name)
+    sys.modules.pop(name, None)
     package, _, last = name.rpartition(".")
     if package in sys.modules:
         sys.modules[package].__dict__.pop(last, None)

@@ -184,8 +184,9 @@ def imports(source: str, package: str) -> Iterator[tuple[str, bool]]:
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.Call) and ast.unparse(node.func) == "load_once":
+            parts = [part.value for part in node.args if isinstance(part, ast.Constant)]
             names = [
-                f"firmware.{part.value}" for part in node.args if isinstance(part, ast.Constant)
+                part if part.startswith("shared_rules.") else f"firmware.{part}" for part in parts
             ]
         elif isinstance(node, ast.ImportFrom):
             module = resolve_name("." * node.level + (node.module or ""), package)

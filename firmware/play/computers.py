@@ -5,11 +5,11 @@ began, interruptions not counted, so that the length of the thinking reveals not
 plays the choice first, and then leads the people at the table to move the tokens.
 """
 
+from firmware.memory import load_once
 from firmware.players.player import load
 from shared_rules.compat import const
 from shared_rules.game import DEALER
 from shared_rules.record_lines import COMPUTER, LEARNED, computer_text, learned_text, text_of
-from shared_rules.record_parsing import parse_learned
 
 _NO_ROLE = const(-1)
 _PRESS_MS = const(1000)  # until a computer draws or rolls
@@ -179,11 +179,12 @@ class Computers:
 def _learned_in(lines) -> dict:
     """Returns what players have learned, as (role, learned) by the number of actions. A line ends
     those of as many actions or more: some were taken back."""
+    parsing = load_once("shared_rules.record_parsing")
     found: dict = {}
     for line in lines:
         if line[0] == LEARNED:
             try:
-                role, count, learned = parse_learned(text_of(line))
+                role, count, learned = parsing.parse_learned(text_of(line))
             except ValueError:
                 continue
             for other in [other for other in found if other >= count]:

@@ -52,3 +52,14 @@ def test_a_traceback_from_the_firmware_names_its_method() -> None:
     assert (file, function) == ('File "firmware/screens/page.mpy"', "fill")
     source = (ROOT / "firmware/screens/page.py").read_text().splitlines()
     assert "text" in source[int(line) - 1]
+
+
+def test_a_file_without_line_numbers_runs(tmp_path: Path) -> None:
+    sources = {"game/house.py": HOUSE, "game/play.py": PLAY}
+    with Vm() as vm:
+        vm.load(compile_files(sources, tmp_path, with_lines=False))
+        vm.run("from game.play import last_of")
+        assert vm.call("last_of", list(range(10))) == 9
+        with pytest.raises(MicroPythonError) as caught:
+            vm.call("last_of", [])
+    assert 'File "game/play.mpy", line 1, in last_of' in caught.value.traceback

@@ -173,6 +173,7 @@ def test_the_expected_hash_is_computed_once(few, tmp_path, monkeypatch):
         ("0" * 16, table.HASH, "fr", "ce ghostlight installerait"),
         ("0" * 16, "strange", "en", "not one that this ghostlight knows"),
         ("own", table.HASH, "en", "as this ghostlight would install them"),
+        ("own without lines", table.HASH, "en", "as this ghostlight would install them"),
         ("", table.HASH, "en", ""),
         (None, table.HASH, "en", ""),
         ("\x1b[2J", table.HASH, "en", ""),
@@ -184,11 +185,31 @@ def test_a_record_says_which_files_were_on_the_board(
 ):
     monkeypatch.setattr(fingerprints, "user_cache_path", lambda name: tmp_path)
     head = {"layout": layout} | ({} if told is None else {"files": told})
-    if told == "own":
-        head["files"] = fingerprints.expected("table")
+    if told in ("own", "own without lines"):
+        head["files"] = fingerprints.expected("table", with_lines=told == "own")
     found = fingerprints.of_head(head, lang)
     assert said in found
     assert bool(said) == bool(found)
+
+
+@pytest.mark.parametrize(("version", "has_lines"), [((1, 28, 0), True), ((1, 99, 0), False)])
+def test_line_numbers_are_left_out_where_code_takes_memory(
+    few, tmp_path, capsys, version, has_lines
+):
+    with Bench(tmp_path, version) as bench:
+        check_first_time(bench, capsys)
+        files = {name: sha256(bench.disk.files[name]) for name in ON_BOARD}
+    assert fingerprint(files) == fingerprints.expected(
+        "table", tmp_path / "fingerprints.json", with_lines=has_lines
+    )
+    assert fingerprint(files) != fingerprints.expected(
+        "table", tmp_path / "fingerprints.json", with_lines=not has_lines
+    )
+
+
+def test_the_flash_command_knows_the_versions_that_keep_code_in_flash():
+    source = (Path(firmware.__path__[0]) / "pico" / "execute_in_place.py").read_text()
+    assert f"\n_VERSIONS = {run.IN_FLASH}" in source
 
 
 def test_what_only_a_computer_needs_stays_off_the_board():

@@ -77,15 +77,15 @@ def sources(layout: str) -> dict[str, Path]:
     return found
 
 
-def build(folder: Path, layout: Found) -> Image:
-    """Compile all files into a folder."""
+def build(folder: Path, layout: Found, *, with_lines: bool = True) -> Image:
+    """Compile all files into a folder, with line numbers for tracebacks or without."""
     paths = sources(layout.name)
     try:
         texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
         if not layout.is_ours:
             texts[f"{_LAYOUTS}{layout.module}.py"] = layout.source
         main = main_of(texts.pop(_START), layout.module)
-        files = compile_files(texts, folder)
+        files = compile_files(texts, folder, with_lines=with_lines)
     except (OSError, ValueError) as error:
         raise CommandError(
             f"cannot compile the firmware: {error}", "Install ghostlight anew"

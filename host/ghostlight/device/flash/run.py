@@ -36,6 +36,8 @@ from ghostlight.layouts import Found as Layout
 CHIPS = ("RP2040", "RP2350")  # of a Pico, of a Pico 2
 _NEVER_RUN = "RP2350"
 _RADIO = "Pico W with"  # its MicroPython leaves 848 KB for files
+_SMALL = "RP2040"  # has room for line numbers only if code stays in flash, as with these versions:
+IN_FLASH = ((1, 28), (1, 29))  # of MicroPython; firmware/pico/execute_in_place.py has them, too
 _ASK_S = 0.5  # a board with our firmware answers within this time
 _HELLO_S = 20.0
 _FILES_S = 60.0
@@ -66,7 +68,7 @@ def flash(
         _check_machine(found, confirm)
         layout = layout or _layout_of(found)
         say(f"Compiling for the layout {layout.name}.")
-        image = build(Path(folder), layout)
+        image = build(Path(folder), layout, with_lines=_has_room_for_lines(found))
         _check(found, image)
         changed, stale = _difference(found, image)
         if changed or stale:
@@ -162,6 +164,11 @@ def _check_machine(found: Found, confirm: Callable[[str], bool]) -> None:
         f"Nobody has run this firmware on a {chip} yet: sensors and lamps may not work. Go on?"
     ):
         raise CommandError("nothing was written", "Take a Raspberry Pi Pico")
+
+
+def _has_room_for_lines(found: Found) -> bool:
+    """Whether the board has memory for the line numbers of its functions."""
+    return _SMALL not in found.machine or found.version[:2] in IN_FLASH
 
 
 def _check(found: Found, image: Image) -> None:
