@@ -104,10 +104,61 @@ export const alone = {
     await person.see(() => window.ghostlight.state.seats.every(({ down }) => !down));
   },
 
-  // The sample: as the Phantom on a phone, until the table has moved its first token.
+  // The sample: as the Phantom on a phone, until the table has moved its first token. With less movement none flies.
   async "alone-turn"(browser) {
     const person = await Tapper.enter(browser, await openHouse(3, 8), "both", PHONE);
     await begin(person, PHANTOM);
+    await person.page.evaluate(() => {
+      const { tokens } = window.ghostlight.table;
+      window.spots = tokens.map(() => new Set());
+      const look = () => {
+        tokens.forEach(({ style }, i) => window.spots[i].add(`${style.getPropertyValue("--x")} ${style.getPropertyValue("--y")}`));
+        requestAnimationFrame(look);
+      };
+      look();
+    });
     await letTableMove(person, "alone-turn");
+    const spots = await person.page.evaluate(() => window.spots.map(({ size }) => size));
+    assert.deepEqual([Math.max(...spots), spots.filter((size) => size > 2).length], [2, 0]);
+  },
+
+  // Read aloud: the line, what happened, what is under the hood but for the code; an answer cuts off what is being read.
+  async "alone-aloud"(browser) {
+    const person = await Dragger.enter(browser, await openHouse(3, 8), "both", LAPTOP);
+    const { page } = person;
+    await page.addInitScript(() => {
+      window.spoken = [];
+      const voice = { speak: ({ lang, text }) => window.spoken.push([lang, text]), cancel: () => window.spoken.push(["", "hush"]) };
+      Object.defineProperty(window, "speechSynthesis", { value: voice });
+    });
+    await page.reload();
+    await page.waitForSelector("#welcome .grand");
+    const choose = async (answer) => {
+      await page.locator("#tool-settings").click();
+      await page.locator(`dialog input[name="voice"][value="${answer}"]`).check();
+      await page.keyboard.press("Escape");
+    };
+    const hears = (text) => person.see((wanted) => window.spoken.find(([, each]) => new RegExp(wanted).test(each)), text);
+    await choose("on");
+    await begin(person, PHANTOM);
+    await hears("^Stay hidden");
+    await letTableMove(person, "alone-aloud");
+    await hears(" walks to the ");
+    await hears("^Your turn");
+    await page.locator("#prompter .peek").click();
+    await hears("^You are ");
+    await page.locator("#hood .done").click();
+    await person.see(() => document.querySelector("#hood").hidden);
+    await page.keyboard.press("w");
+    const spoken = await page.evaluate(() => window.spoken.map(([, text]) => text));
+    assert.match(spoken.at(-1), /^[A-Z].*: .*\. /);
+    assert.equal(spoken.at(-2), "hush");
+    assert.ok(spoken.every((text) => !/[OBP]{5}/.test(text)), spoken.join());
+    await person.speak("fr");
+    assert.equal((await hears("^À vous"))[0], "fr");
+    await choose("off");
+    const count = await page.evaluate(() => window.spoken.length);
+    await page.keyboard.press("w");
+    assert.equal(await page.evaluate(() => window.spoken.length), count);
   },
 };

@@ -28,7 +28,7 @@ class WholeGame {
     return this.person.see(() => {
       const { state } = window.ghostlight;
       if (state.stage === "finish") return state;
-      if (state.stage !== "play" || state.busy || state.hand.length || state.carries || state.thinks && !state.leads) return null;
+      if (state.stage !== "play" || state.busy || state.hand.length || state.moves || state.thinks && !state.leads) return null;
       const { step } = state.view;
       if (!["pick", "draw", "power"].includes(step) && !state.leads) return null; // the record is a moment behind the lamps
       return state.leads || step === "draw" || state.lift.length || state.seats.some(({ ok }) => ok) ? state : null;
@@ -41,6 +41,7 @@ class WholeGame {
     if (state.stage === "finish" || (state.view.round > this.most && !state.leads)) return false;
     const asked = state.seats.findIndex(({ ok }) => ok);
     if (state.leads) await this.tidy(state);
+    else if (state.explains) await this.readOn(asked);
     else if (state.view.step === "pick") await this.pick(state);
     else if (state.view.step === "draw") await this.ok(asked, "draw");
     else if (state.view.playing === "black") await this.ok(asked, "gather");
@@ -89,6 +90,12 @@ class WholeGame {
     this.rounds = view.round;
     await this.person.help();
     await this.person.see(() => !window.ghostlight.state.leads && !window.ghostlight.state.busy);
+  }
+
+  // An explanation of the board comes before what it asks.
+  async readOn(seat) {
+    await this.person.press(seat, "ok");
+    await this.person.see(() => !window.ghostlight.state.explains);
   }
 
   ok(seat, what) { return this.deed(what, () => this.person.press(seat, "ok")); }

@@ -57,6 +57,7 @@ function findClumsy() {
     const isPast = scrolls && [scrolls, ...function* () { for (let box = scrolls.parentElement; box; box = box.parentElement) yield box; }()].some((box) => { const edge = box.getBoundingClientRect(); return down < edge.top || down > edge.bottom; });
     if (isCovered && !isPast && !top.closest("#prompter, #hood, #bar") && !element.disabled) found.push(`${name(element)} is under ${name(top)}`);
   }
+  if (document.documentElement.dataset.motion === "less" && document.getAnimations().length) found.push("something moves");
   for (const box of document.querySelectorAll("body, body *")) {
     if (box.scrollWidth > box.clientWidth + 1 && isShown(box) && ["auto", "scroll"].includes(getComputedStyle(box).overflowX) && !box.matches(".zoomed #scroller")) found.push(`${name(box)} is ${box.scrollWidth} wide in ${box.clientWidth}`);
     const letters = parseFloat(getComputedStyle(box).fontSize); // 0: a picture says it

@@ -19,6 +19,7 @@ LIMIT_S = 900  # only ends what hangs
     [
         "alone-turn",
         "alone-draw",
+        "alone-aloud",
         *(
             pytest.param(name, marks=[pytest.mark.soak, pytest.mark.timeout(0)])
             for name in ("alone-investigator", "alone-phantom", "alone-phone")

@@ -66,9 +66,14 @@ def is_tables_task(board: Board) -> bool:
     return is_carrying(board) or (is_task and bool(board.director.levels))
 
 
+def has_question(board: Board) -> bool:
+    """Whether the board asks what it cannot sense: which token is which, or what was meant."""
+    return is_playing(board) and bool(board.director.stage.questions.is_pending)
+
+
 def may_lift(board: Board) -> list[int]:
     """The tokens whose cells breathe: a move can begin with each of them."""
-    if not is_playing(board) or is_leading(board) or not board.is_sealed:
+    if not is_playing(board) or is_leading(board) or has_question(board) or not board.is_sealed:
         return []
     if board.director.is_computers_turn:
         return []

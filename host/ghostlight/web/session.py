@@ -461,6 +461,7 @@ class Session:
             "todo": self.todo(),
             "mistaken": board_view.has_mistake(board),
             "explains": board_view.is_explaining(board),
+            "questions": board_view.has_question(board),
             "moves": self._carries and board_view.is_tables_task(board),
             "resigns": bool(getattr(board.director, "can_resign", False)),
             "asks": self._asking,

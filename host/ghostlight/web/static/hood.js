@@ -5,6 +5,7 @@
 import { $, make, emblem, fill, memory } from "./dom.js";
 import { BACK, OK, seatButton } from "./press.js";
 import { piece, sheetPicture } from "./sheet_picture.js";
+import { say as sayAloud, sentences } from "./voice.js";
 
 const DONE_MS = 1400; // time to read what was chosen
 
@@ -96,6 +97,7 @@ export class Hood {
         ...buttons.map(([number, name, hint]) => seatButton(this.seat, number, hint, name, { "data-hood": number })),
         make("button", { type: "button", class: "grand done", "data-hood": "done", onclick: () => { if (this.#isSeen) this.close(); } }, this.page.state.stage === "firstlook" ? words.seen : words.deck[own.taken] ? fill(words.playThis, { card: words.deck[own.taken].name }) : words.closeHood))));
     this.#showSeen();
+    if (this.page.state.people?.length === 1) sayAloud(sentences([title, ...told]), words.lang, true); // nobody else hears it
     if (focus) $(`[data-hood="${focus}"]`, this.root)?.focus();
   }
 

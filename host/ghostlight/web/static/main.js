@@ -98,7 +98,7 @@ class Page {
   // For screen readers: at once, and aloud if the player wants.
   announce(text) {
     write($("#live"), text);
-    sayAloud(text, this.words.lang);
+    sayAloud(text, this.words.lang, true);
   }
 
   sound(name) { play(name); }

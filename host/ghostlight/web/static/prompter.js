@@ -1,7 +1,7 @@
 // The line above the table: the screen text of the seat in turn in large letters, with its buttons.
 
 import { $, make, fill, memory, write } from "./dom.js";
-import { say as sayAloud } from "./voice.js";
+import { say as sayAloud, sentences } from "./voice.js";
 import { BACK, NAMES, OK, PEEK, seatButton } from "./press.js";
 
 const MOST_TURNED = 4, MOST_MOVED = 2; // tokens that are named at once
@@ -65,15 +65,16 @@ export class Prompter {
   }
 
   // In a guided game: what only a page has room for, until it is read.
-  #explanation({ stage, leads, explains, guided, view, sealed }) {
+  #explanation({ stage, leads, explains, questions, guided, view, sealed }) {
     if (!sealed) this.explained.clear();
-    const isTime = stage === "play" && !leads && !explains && guided && !this.explained.has(view.step) && this.page.table.held < 0 && this.page.seats.every((seat) => seat.takenCard < 0);
+    const isTime = stage === "play" && !leads && !explains && !questions && guided && !this.explained.has(view.step) && this.page.table.held < 0 && this.page.seats.every((seat) => seat.takenCard < 0);
     return isTime ? this.page.words.explain?.[view.step] ?? "" : "";
   }
 
-  // Read, or played past.
+  // Read, or played past: a press or a lifted token, after it was shown.
   endExplanation() {
-    if (this.page.state && this.#explanation(this.page.state)) this.explained.add(this.page.state.view.step);
+    if (this.explaining) this.explained.add(this.explaining);
+    this.explaining = "";
   }
 
   // After a button has come, gone or got another text, all others may have moved. None takes a click for a moment, so that a
@@ -133,7 +134,7 @@ export class Prompter {
     const buttons = [OK, BACK, PEEK].map((button) => seatButton(seat, button));
     const [ok, back, peek] = buttons; // OK is last, at the edge: no other button comes to where it was
     for (const button of buttons) button.hidden = true;
-    const cue = { number, buttons, whose: make("span", { class: "whose" }), title: make("b"), rest: make("span"), hint: make("small", { class: "aside" }) };
+    const cue = { number, buttons, said: [], whose: make("span", { class: "whose" }), title: make("b"), rest: make("span"), hint: make("small", { class: "aside" }) };
     cue.says = make("p", { class: "says", role: "status" }, cue.whose, cue.title, " ", cue.rest, " ", cue.hint);
     cue.root = make("div", { class: "cue", "data-seat": number }, cue.says, make("span", { class: "cue-buttons" }, peek, back, ok));
     return cue;
@@ -149,6 +150,7 @@ export class Prompter {
     const mustTurn = state.leads && !state.moves && state.todo.some(([, , isTurn]) => isTurn); // the tokens are named
     write(cue.title, isAsleep ? words.asleep : isDealing ? words.dealing : seat.title === whose ? "" : seat.title);
     const explanation = this.#explanation(state);
+    if (explanation) this.explaining = state.view.step;
     const todo = state.leads ? this.#todo(state) : "";
     write(cue.rest, isAsleep ? words.wake : card ? fill(words.takenCard, card) : explanation || (mustTurn ? todo : screen)); // one thing at a time
     const wanted = memory.get("hints", "guided");
@@ -156,9 +158,11 @@ export class Prompter {
     const isKept = state.stage === "firstlook" && seat.mine && state.active.includes(cue.number) && memory.get("keepCode", "yes") === "yes";
     const isTapped = this.page.table.held >= 0 && this.page.table.byTap;
     write(cue.hint, isAsleep ? "" : isTapped ? words.tapLit : isKept ? words.codeIsKept : !card && !mustTurn && todo ? todo : isHinted ? state.status?.hint ?? "" : "");
-    const aloud = [seat.title, seat.rest].filter(Boolean).join(". ");
-    if (!isAsleep && cue.said !== (cue.said = aloud) && seat.mine) sayAloud(aloud, words.lang);
-    cue.root.classList.toggle("in-turn", state.active.includes(cue.number));
+    const said = [cue.title, cue.rest, cue.hint].map(({ textContent }) => textContent).filter(Boolean);
+    if (seat.mine && state.stage !== "menu") sayAloud(sentences(said.filter((text) => !cue.said.includes(text))), words.lang);
+    cue.said = said;
+    const isAnybodys = !state.active.length && state.stage === "play" && !state.thinks; // both seats may act
+    cue.root.classList.toggle("in-turn", isAnybodys || state.active.includes(cue.number));
     const isHeld = this.page.table.held >= 0 && state.explains; // the hand goes on
     const isOver = state.stage === "finish" && !state.over; // the scene that comes in a moment says what may be done
     const [ok, back] = isHeld || isOver || explanation ? ["", ""] : seat.does;

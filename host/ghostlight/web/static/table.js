@@ -417,11 +417,12 @@ export class Table {
 
   #drawTokens() {
     let rest = 0;
-    const share = document.documentElement.dataset.motion === "less" ? 1 : 0.38;
+    const isLess = document.documentElement.dataset.motion === "less"; // then what others carry stays until it is put down
+    const share = isLess ? 1 : 0.38;
     this.poses.forEach((pose, i) => {
       const shown = this.shown[i];
       const isHeld = i === this.held;
-      const goal = isHeld ? [...this.at, 32, pose[3]] : pose;
+      const goal = isHeld ? [...this.at, 32, pose[3]] : isLess && pose[2] > 0 ? [shown[0], shown[1], pose[2], pose[3]] : pose;
       for (let k = 0; k < 4; k++) {
         const missing = goal[k] - shown[k];
         shown[k] += missing * (isHeld && k < 2 && !this.byKeys ? 1 : share);

@@ -6,11 +6,18 @@ export const canSpeak = "speechSynthesis" in window;
 
 export const isOn = () => canSpeak && memory.get("voice", "off") === "on";
 
-export function say(text, lang) {
+// An answer is wanted `now`; what is still being read then is cut off.
+export function say(text, lang, now = false) {
   if (!isOn() || !text) return;
+  if (now) hush();
   const words = new SpeechSynthesisUtterance(text);
   words.lang = lang;
   speechSynthesis.speak(words);
+}
+
+// Titles and lines with a pause after each.
+export function sentences(texts) {
+  return texts.map((text) => (/[.?!:]$/.test(text) ? text : `${text}.`)).join(" ");
 }
 
 export function hush() {
