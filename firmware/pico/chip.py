@@ -4,8 +4,8 @@
 addresses are from the data sheets' address maps (RP2040, 2.2; RP2350, 2.2), offsets from their
 register lists of SIO, ADC, timer, watchdog and voltage regulator; all were compared with
 `hardware_regs` of the Pico SDK 2.2.0. Values that are equal on both, such as the bits of these
-registers and the USB controller's memory, are defined where they are used. Tested on an emulated
-RP2040. The RP2350's table is untested.
+registers and the USB controller's memory, are defined where they are used. Both were tested on
+emulated chips (tests/pico/README.md), tests/firmware/test_chips.py has the addresses once more.
 
 **The clock** is set to 200 MHz instead of 125, if the settings allow it.
 

@@ -37,6 +37,7 @@ _PLATFORM = "rp2"
 _CHIP = "RP2040"  # its flash is memory-mapped; an RP2350 has enough heap
 _VERSIONS = ((1, 28), (1, 29))  # of MicroPython
 _MPY = const(6)  # version of its compiled files
+_ROMFS = "/rom/"  # MicroPython mounts it there, and runs its files in place
 
 _FIRMWARE = "firmware."
 _RULES = "shared_rules."
@@ -118,8 +119,10 @@ def is_possible() -> bool:
 
 
 def is_missed() -> bool:
-    """Whether code is in the heap that this chip could run from flash; frozen code is not."""
-    return _CHIP in sys.implementation._machine and __file__.endswith(".mpy")
+    """Whether code is in the heap that this chip could run from flash; frozen code is not, nor is
+    code in a ROMFS."""
+    is_file = __file__.endswith(".mpy") and not __file__.startswith(_ROMFS)
+    return is_file and _CHIP in sys.implementation._machine
 
 
 def _are_objects_known() -> bool:

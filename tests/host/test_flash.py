@@ -310,7 +310,7 @@ def test_an_unknown_chip_is_refused(machine, bench, few, capsys):
 
 
 @pytest.mark.parametrize("name", ["Raspberry Pi Pico2", "Raspberry Pi Pico 2 W"])
-def test_before_a_chip_that_it_was_never_run_on_it_asks(name, bench, few, capsys, monkeypatch):
+def test_before_a_chip_that_it_was_not_tested_on_it_asks(name, bench, few, capsys, monkeypatch):
     bench.repl.machine = name + " with RP2350"
     asked = []
     monkeypatch.setattr(click, "confirm", lambda question: asked.append(question) or False)
@@ -322,6 +322,21 @@ def test_before_a_chip_that_it_was_never_run_on_it_asks(name, bench, few, capsys
     code, _, err = flash(capsys, bench, "--yes")
     assert (code, err) == (0, "")
     assert bench.names() == ON_BOARD
+
+
+def test_before_a_newer_micropython_it_asks(tmp_path, few, capsys, monkeypatch):
+    asked = []
+    monkeypatch.setattr(click, "confirm", lambda question: asked.append(question) or False)
+    with Bench(tmp_path, version=(1, 30, 0)) as bench:
+        code, _, err = flash(capsys, bench)
+        assert (code, bench.names()) == (1, set())
+        assert "nothing was written. Take MicroPython 1.29: `ghostlight flash --uf2" in err
+        assert "was not tested with MicroPython 1.30.0" in asked[0]
+        assert flash(capsys, bench, "--yes")[0] == 0
+    (tmp_path / "port").unlink()
+    with Bench(tmp_path, version=(1, 29, 0)) as bench:
+        assert flash(capsys, bench)[0] == 0
+    assert len(asked) == 1
 
 
 def test_the_micropython_of_a_pico_w_leaves_too_little_room(bench, capsys):

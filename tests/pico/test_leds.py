@@ -94,5 +94,6 @@ def test_python_usb_and_a_screen_run_meanwhile(pico: Pico) -> None:
 
 def test_show_leaves_the_heap_alone(pico: Pico) -> None:
     pico.locked("hal.show(pixels)")
+    pico.run(10)
     assert pico.locked("hal.is_showing()") is False
     assert len(pico.take("frame")) == 2

@@ -51,7 +51,12 @@ It erases what the Pico had: files, settings, calibration and games. `ghostlight
     help="Write a UF2 with the MicroPython of --uf2 and our files; no board is needed.",
 )
 @click.option("--drive", type=click.Path(path_type=Path), help="The boot loader's drive.")
-@click.option("--yes", "is_confirmed", is_flag=True, help="Do not ask before a Pico 2 is written.")
+@click.option(
+    "--yes",
+    "is_confirmed",
+    is_flag=True,
+    help="Do not ask before a Pico 2, or one with a newer MicroPython, is written.",
+)
 def command(
     port: str | None,
     layout: str | None,

@@ -34,7 +34,8 @@ from ghostlight.layouts import NAMES, WHOLE, find
 from ghostlight.layouts import Found as Layout
 
 CHIPS = ("RP2040", "RP2350")  # of a Pico, of a Pico 2
-_NEVER_RUN = "RP2350"
+_EMULATED = "RP2350"  # only ever run on an emulated one
+NEWEST = (1, 29)  # newest version of MicroPython that was tested
 _RADIO = "Pico W with"  # its MicroPython leaves 848 KB for files
 _SMALL = "RP2040"  # has room for line numbers only if code stays in flash, as with these versions:
 IN_FLASH = ((1, 28), (1, 29))  # of MicroPython; firmware/pico/execute_in_place.py has them, too
@@ -58,7 +59,8 @@ def flash(
     """Update a board. Returns its hello message afterwards; None if it was up to date.
 
     Without a `layout` a board keeps its own; a board without one gets the full-size table.
-    `confirm` is called before anything is written to a chip on which this was never tested.
+    `confirm` is called before anything is written to a board whose chip or MicroPython was not
+    tested.
     """
     _check_free(port)
     tool = Tool(port)
@@ -160,10 +162,18 @@ def _check_machine(found: Found, confirm: Callable[[str], bool]) -> None:
             f"chips {' and '.join(CHIPS)}, with MicroPython for its ARM cores",
             "Take a Raspberry Pi Pico",
         )
-    if chip == _NEVER_RUN and not confirm(
-        f"Nobody has run this firmware on a {chip} yet: sensors and lamps may not work. Go on?"
+    if chip == _EMULATED and not confirm(
+        f"This firmware has run on an emulated {chip} only: sensors and lamps may not work. Go on?"
     ):
         raise CommandError("nothing was written", "Take a Raspberry Pi Pico")
+    if found.version[:2] > NEWEST and not confirm(
+        f"This firmware was not tested with MicroPython {version}: its code may fill the memory, "
+        "so that a game does not fit. Go on?"
+    ):
+        raise CommandError(
+            "nothing was written",
+            f"Take MicroPython {NEWEST[0]}.{NEWEST[1]}: `ghostlight flash --uf2 FILE` installs it",
+        )
 
 
 def _has_room_for_lines(found: Found) -> bool:
