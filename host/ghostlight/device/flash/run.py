@@ -35,7 +35,6 @@ from ghostlight.layouts import Found as Layout
 
 CHIPS = ("RP2040", "RP2350")  # of a Pico, of a Pico 2
 _EMULATED = "RP2350"  # only ever run on an emulated one
-NEWEST = (1, 29)  # newest version of MicroPython that was tested
 _RADIO = "Pico W with"  # its MicroPython leaves 848 KB for files
 _SMALL = "RP2040"  # has room for line numbers only if code stays in flash, as with these versions:
 IN_FLASH = ((1, 28), (1, 29))  # of MicroPython; firmware/pico/execute_in_place.py has them, too
@@ -166,13 +165,14 @@ def _check_machine(found: Found, confirm: Callable[[str], bool]) -> None:
         f"This firmware has run on an emulated {chip} only: sensors and lamps may not work. Go on?"
     ):
         raise CommandError("nothing was written", "Take a Raspberry Pi Pico")
-    if found.version[:2] > NEWEST and not confirm(
+    if not _has_room_for_lines(found) and not confirm(
         f"This firmware was not tested with MicroPython {version}: its code may fill the memory, "
         "so that a game does not fit. Go on?"
     ):
+        newest = ".".join(str(part) for part in IN_FLASH[-1])
         raise CommandError(
             "nothing was written",
-            f"Take MicroPython {NEWEST[0]}.{NEWEST[1]}: `ghostlight flash --uf2 FILE` installs it",
+            f"Take MicroPython {newest}: `ghostlight flash --uf2 FILE` installs it",
         )
 
 
