@@ -20,24 +20,28 @@ _ERROR_MS = const(1000)  # at most one report of bad lines a second
 _NEWLINE = const(10)
 
 
-def text_of(value) -> str:
+# In bytes: MicroPython looks up every new str among the names, a tenth of a millisecond each.
+
+
+def json_of(value) -> bytes:
     """A value as ASCII JSON, the same on every interpreter. Lists hold ints or texts."""
     if value is None:
-        return "null"
+        return b"null"
     if value is True:
-        return "true"
+        return b"true"
     if value is False:
-        return "false"
+        return b"false"
     if isinstance(value, str):
         return _quoted(value)
     if isinstance(value, (list, tuple)):
-        return "[" + ",".join([text_of(item) for item in value]) + "]"
-    return "%d" % value
+        return b"[" + b",".join([json_of(item) for item in value]) + b"]"
+    return b"%d" % value
 
 
-def _quoted(text: str) -> str:
-    if _is_plain(text.encode()):
-        return '"' + text + '"'
+def _quoted(text: str) -> bytes:
+    data = text.encode()
+    if _is_plain(data):
+        return b'"' + data + b'"'
     out = ""
     for letter in text:
         if letter in '"\\':
@@ -46,7 +50,7 @@ def _quoted(text: str) -> str:
             out += letter
         else:
             out += _escaped(ord(letter))
-    return '"' + out + '"'
+    return b'"' + out.encode() + b'"'
 
 
 def _is_plain(data: bytes) -> bool:
@@ -90,21 +94,22 @@ class Link:
     def send(self, kind: str, *fields) -> bool:
         """Queue a message: its type, then (name, value) pairs in this order."""
         # Joined once: every text in between would have to find room in a Pico's full memory.
-        parts = ['{"t":"', kind]
-        separator = '","'
+        parts = [b'{"t":"', kind.encode()]
+        separator = b'","'
         for name, value in fields:
             parts.append(separator)
-            parts.append(name)
-            parts.append('":')
-            parts.append(text_of(value))
-            separator = ',"'
-        parts.append('%sq":%d}' % (separator, self.sent))
-        line = "".join(parts)
+            parts.append(name.encode())
+            parts.append(b'":')
+            parts.append(json_of(value))
+            separator = b',"'
+        parts.append(separator)
+        parts.append(b'q":%d}' % self.sent)
+        line = b"".join(parts)
         self.sent += 1
         if len(line) > LINE_BYTES or len(line) + 1 > _OUT_BYTES - self._out_count:
             self.lost += 1
             return False
-        self._queue(line.encode())
+        self._queue(line)
         self._queue(b"\n")
         return True
 

@@ -16,7 +16,8 @@ CURRENT = "game"
 _NOWHERE = "nowhere"  # no file has this name
 KEPT_GAMES = const(8)  # the oldest are deleted when a new game begins
 _SUM_BYTES = const(9)  # a CRC-32 in hex digits, then a space
-_BLOCK_BYTES = const(4096)  # read at once, because each read opens the file; no line is longer
+_BLOCK_BYTES = const(4096)  # read at once, because each read opens the file ...
+_LEAST_BYTES = const(1024)  # ... or so many, if memory has no larger block; no line is longer
 _NO_END = const(0x3FFFFFFF)
 
 
@@ -26,10 +27,18 @@ def _line(previous: int, text: bytes) -> tuple:
     return b"%08x " % check + text + b"\n", check
 
 
+def _part(files, name: str, start: int, count: int) -> bytes:
+    """A part of a file; at most _LEAST_BYTES if memory has no block for more."""
+    try:
+        return files.part(name, start, count)
+    except MemoryError:
+        return files.part(name, start, min(count, _LEAST_BYTES))
+
+
 def _blocks(files, name: str, start: int = 0, end: int = _NO_END):
     """A part of a file in blocks: a Pico has no memory for a whole long game."""
     while start < end:
-        block = files.part(name, start, min(end - start, _BLOCK_BYTES))
+        block = _part(files, name, start, min(end - start, _BLOCK_BYTES))
         if not block:
             return
         start += len(block)
@@ -65,8 +74,8 @@ class Lines:
         check = 0
         begin = 0  # offset of the data in the file
         size = _BLOCK_BYTES
-        while size == _BLOCK_BYTES:
-            data = self._files.part(self._name, begin, _BLOCK_BYTES)
+        while size == _BLOCK_BYTES or size == _LEAST_BYTES:  # else it is the end
+            data = _part(self._files, self._name, begin, _BLOCK_BYTES)
             size = len(data)
             view = memoryview(data)
             start = 0

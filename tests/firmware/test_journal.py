@@ -17,11 +17,17 @@ from tests.on_micropython.remote_hal import Files
 class FullFiles(Files):
     """There is no room for more than a little at a time."""
 
+    def __init__(self, most=4096):
+        super().__init__()
+        self.most = most
+
     def read(self, name):
         raise MemoryError
 
     def part(self, name, start, count):
         assert count <= 4096
+        if count > self.most:
+            raise MemoryError
         return super().part(name, start, count)
 
     def write_parts(self, name, parts):
@@ -142,9 +148,9 @@ def test_nothing_of_a_damaged_journal_is_left_when_lines_are_dropped():
 MANY = [("b" if number % 7 == 2 else "p") + "x" * (number % 90) for number in range(700)]
 
 
-@pytest.fixture
-def long() -> FullFiles:
-    files = FullFiles()
+@pytest.fixture(params=[4096, 1024])
+def long(request) -> FullFiles:
+    files = FullFiles(request.param)
     files.data = written(MANY).data
     assert len(files.data[CURRENT]) > 25_000
     return files

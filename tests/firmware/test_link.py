@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.link.link import LINE_BYTES, Link, text_of
+from firmware.link.link import LINE_BYTES, Link, json_of
 from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.memory import buffered_bytes
 
@@ -159,7 +159,7 @@ def test_a_line_that_would_be_too_long_is_lost_not_cut(peer):
     )
 )
 def test_values_are_ascii_json(value):
-    text = text_of(value)
+    text = json_of(value).decode()
     assert text.isascii()
     assert json.loads(text) == value
 

@@ -39,6 +39,7 @@ class TapeHal(SeededHal):
         self._most = 0
         self.check = 0
         self.ours = 0  # bytes of the heap that a board without this file would have
+        self.in_use = 0  # bytes of the heap, when the board last asked whether there is room
         self.files = None
         self._real = None
 
@@ -155,7 +156,9 @@ class TapeHal(SeededHal):
         return end - start
 
     def has_room(self, wanted) -> bool:
-        return self._real.has_room(wanted - self.ours)
+        has_room = self._real.has_room(wanted - self.ours)
+        self.in_use = gc.mem_alloc() - self.ours
+        return has_room
 
     def allow_break(self, is_allowed) -> None:
         self._real.allow_break(is_allowed)

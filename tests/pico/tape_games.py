@@ -51,6 +51,26 @@ def opera() -> Tape:
     return _first_round(OperaPeople(1, make_hal=TapeHal, noise=0.0))
 
 
+def opera_resumed() -> Tape:
+    """The second round, after a power cut in it."""
+    people = OperaPeople(1, make_hal=TapeHal, noise=0.0)
+    people.calibrate()
+    people.deal()
+    people.virtual.run(2 * STEP_MS)
+    people.set_up()
+    people.look()
+    _until(people, lambda: people.state.round == 2 and people.is_quiet())
+    tape = Tape(people)
+    people.virtual.run(2 * STEP_MS)
+    people.recall()
+    people.virtual.run(2 * STEP_MS)
+    people.settle()
+    tape.mark("went on")
+    _until(people, lambda: people.state.round == 3)
+    tape.mark("round 3")
+    return tape
+
+
 def opera_alone() -> Tape:
     """A whole round of a lone Phantom: the table is the Investigator and remembers."""
     people = OperaAlone(1, {INVESTIGATOR: "hard"}, make_hal=TapeHal, noise=0.0)
@@ -153,6 +173,7 @@ GAMES = {
     "opera": opera,
     "opera alone": opera_alone,
     "opera told": opera_told,
+    "opera resumed": opera_resumed,
     "midnight": midnight,
     "society": society,
     "phantom": phantom,
