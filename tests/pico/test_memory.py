@@ -109,7 +109,7 @@ class Played(NamedTuple):
 
     before: int  # in use when the board asked whether there is room for the game
     most: int  # in use in the middle of the game
-    largest: int  # free block
+    largest: int  # free block, when it was smallest at a moment of the tape
     stack: int
     ready_ms: int
 
@@ -160,20 +160,21 @@ def play_tape(tape: Tape, folder: Path, *, in_flash: bool = True) -> Played:
         report(pico, "ready")
         played = pico.value("moved")
         used = []
+        blocks = []
         for moment in tape.moments:
             pico.do(f"play({moment.steps - played})", limit_ms=600_000)
             played = moment.steps
-            now, most = report(pico, moment.name)
+            now, most, largest = report(pico, moment.name)
             if moment.file == CURRENT:  # not the menu after it
                 used.append(most if used else now)  # nor menu, deal and recovery before it
+                blocks.append(largest)
             assert pico.value(f"hal.check_of({moment.file!r})") == crc32(moment.journal)
             assert pico.value("hal.check") == moment.check, f"not the same until {moment.name}"
         told = pico.do("gc.collect()\nmicropython.mem_info()\nmicropython.qstr_info()")
         stack = pico.value("hal.deepest_stack()")
         before = pico.value("hal.in_use")
-    largest = 16 * int(told.partition("max free sz: ")[2].split()[0])
-    print(f"stack {stack}, largest free block {largest}\n{told}")
-    return Played(before, max(used), largest, stack, ready_ms)
+    print(f"stack {stack}\n{told}")
+    return Played(before, max(used), min(blocks), stack, ready_ms)
 
 
 def files_of(tape: Tape, folder: Path) -> dict[str, bytes]:
@@ -186,9 +187,14 @@ def files_of(tape: Tape, folder: Path) -> dict[str, bytes]:
     return files
 
 
-def report(pico: Pico, name: str) -> tuple[int, int]:
-    """What is in use now, and the most since the last report, looked at every 0.6 s."""
+def report(pico: Pico, name: str) -> tuple[int, int, int]:
+    """What is in use now, the most since the last report, looked at every 0.6 s, and the largest
+    free block."""
     now, most = pico.value("[hal.look(), hal.take_most()]")
     ours = pico.value("ours")
-    print(f"{name:>12}: {now - ours:7} bytes, {most - ours:7} at most before")
-    return now - ours, most - ours
+    largest = 16 * int(pico.do("micropython.mem_info()").partition("max free sz: ")[2].split()[0])
+    print(
+        f"{name:>12}: {now - ours:7} bytes, {most - ours:7} at most before, "
+        f"{largest:6} in the largest free block"
+    )
+    return now - ours, most - ours, largest
