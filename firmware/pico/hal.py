@@ -244,6 +244,7 @@ class Hal:
                 if hasattr(sys.modules[name], "__file__"):
                     for _ in mover.move(sys.modules[name]):
                         self.feed()
+            mover.close()
         inplace.forget()
 
     def feed(self) -> None:
