@@ -30,7 +30,7 @@ Cards  R  P  W  U   ┌ 9 Dome ───────┐   ┌ 8 Fly loft ──�
 │               │   │               │   │░░░░░░░░░░░░░░░│   │               │
 └───────────────┘   └───────────────┘   └ blackout ─────┘   └───────────────┘
 La Carlotta 1  2  3 ◆4  5  6  7  8  9  10 11 12 13 14 15 16 17 18 19 20 21 22
-suspects left if the round ended now: 8 (CAN), 0 (CANNOT)
+if the round ended now: CAN would leave 8 suspects, CANNOT 0
 Phantom, type `peek` to learn who you are.
 Investigator: who do you play?          help · rules · undo · peek · save · quit
  1  R  Raoul de Chagny: walks, then must draw an alibi card
@@ -98,7 +98,7 @@ def test_cards_alibis_and_answers() -> None:
     assert lines[1].endswith("Alibis 9 left")
     assert lines[2].startswith("Played r p u n ")
     assert lines[2].endswith("(w)")
-    assert lines[16].startswith("Answers CAN  suspects left if the round ended now: ")
+    assert lines[16].startswith("Answers CAN  if the round ended now: CAN would leave ")
 
 
 def test_colours_are_only_on_top() -> None:

@@ -15,6 +15,13 @@ class Dragger extends Person {
   press(seat, button) { return this.page.locator(`#prompter .${button}:visible`).first().click(); }
 }
 
+// Counts the notes that the page plays. Before the page is loaded.
+function countNotes() {
+  window.notes = 0;
+  const node = () => ({ frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (other) => other, start() { window.notes++; }, stop() {} });
+  window.AudioContext = class { currentTime = 0; createOscillator = node; createGain = node; };
+}
+
 // From the welcome scene to the first decision; the person is in `role`.
 export async function begin(person, role) {
   const { page } = person;
@@ -107,6 +114,8 @@ export const alone = {
   // The sample: as the Phantom on a phone, until the table has moved its first token. With less movement none flies.
   async "alone-turn"(browser) {
     const person = await Tapper.enter(browser, await openHouse(3, 8), "both", PHONE);
+    await person.page.addInitScript(countNotes);
+    await person.page.reload();
     await begin(person, PHANTOM);
     await person.page.evaluate(() => {
       const { tokens } = window.ghostlight.table;
@@ -120,12 +129,14 @@ export const alone = {
     await letTableMove(person, "alone-turn");
     const spots = await person.page.evaluate(() => window.spots.map(({ size }) => size));
     assert.deepEqual([Math.max(...spots), spots.filter((size) => size > 2).length], [2, 0]);
+    assert.equal(await person.page.evaluate(() => window.notes), 0); // a phone is silent, unless the player wants sounds
   },
 
   // Read aloud: the line, what happened, what is under the hood but for the code; an answer cuts off what is being read.
   async "alone-aloud"(browser) {
     const person = await Dragger.enter(browser, await openHouse(3, 8), "both", LAPTOP);
     const { page } = person;
+    await page.addInitScript(countNotes);
     await page.addInitScript(() => {
       window.spoken = [];
       const voice = { speak: ({ lang, text }) => window.spoken.push([lang, text]), cancel: () => window.spoken.push(["", "hush"]) };
@@ -144,6 +155,7 @@ export const alone = {
     await hears("^Stay hidden");
     await letTableMove(person, "alone-aloud");
     await hears(" walks to the ");
+    assert.ok(await page.evaluate(() => window.notes) > 0);
     await hears("^Your turn");
     await page.locator("#prompter .peek").click();
     await hears("^You are ");

@@ -394,6 +394,33 @@ const scenarios = {
     }
   },
 
+  // The end: a line of the chronicle shows its moment in the replay; a rematch has the roles swapped; nobody wins one that is ended.
+  async ending(browser) {
+    const person = await Person.enter(browser, await openHouse(15, 8), "both", SMALL);
+    const { page } = person;
+    const leave = async (way) => {
+      await person.see(() => window.ghostlight.state.lift.length > 0);
+      await page.locator("#prompter .pause").click();
+      await page.locator(`#helpers .${way}`).click();
+      await page.waitForSelector("#call .fair.yes");
+    };
+    await person.begin();
+    await person.firstLook(1);
+    await person.see(() => window.ghostlight.state.lift.length > 0);
+    await person.walkOne();
+    await leave("resign");
+    await page.locator("#story .line").nth(2).click();
+    const moments = await page.waitForSelector("#replay input").then((slider) => slider.evaluate(({ value, max }) => [Number(value), Number(max)]));
+    assert.ok(moments[0] > 0 && moments[0] < moments[1], moments.join());
+    await page.locator("#replay .small").last().click();
+    await page.locator("#call .rematch").click();
+    await person.until("firstlook");
+    assert.deepEqual((await person.state()).seats.map(({ role }) => role), [1, 0]);
+    await person.firstLook(0);
+    await leave("abandon");
+    assert.match(await page.locator("#call h2").textContent(), /Nobody/);
+  },
+
   async keyboard(browser) {
     const house = await openHouse(9);
     const person = await Person.enter(browser, house, "both", { locale: "fr-FR" });

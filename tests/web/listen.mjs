@@ -61,7 +61,9 @@ async function deed(person) {
   const before = await person.heard("#told") + await person.prompt();
   if (await person.has(/Stagehands/)) await person.push(/Stagehands/);
   else if (await person.tokens(/may be lifted/).count()) await walk(person);
-  else await person.push(await person.has(/^no BACK$/) ? /^no BACK$/ : / OK$/);
+  else if (await person.has(/^no BACK$/)) await person.push(/^no BACK$/);
+  else if (await person.has(/ OK$/)) await person.push(/ OK$/);
+  else return true; // what was offered has gone: look again
   await person.see((old) => document.querySelector("#told").textContent + [...document.querySelectorAll('#prompter [role="status"]')].map((one) => one.textContent).join(" ").trim() !== old, before);
   return true;
 }

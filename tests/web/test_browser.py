@@ -96,7 +96,7 @@ WAYS = ("drags", "taps", "keys")
 LAYOUT = ("bar", "looks", "newcomer", "rows", "sizes")
 PLAY = (
     *("game", "taps", "keys", "scenes", "play", "society", "devices", "codes", "hoods"),
-    *("hands", "keyboard", "touch", "card", "zoom"),
+    *("hands", "keyboard", "touch", "card", "zoom", "ending"),
     *("late-click", "sheet-again", "seats", "full", "disk", "redirect"),
 )
 OTHERS = ("midnight", "society", "phantom")

@@ -97,7 +97,8 @@ class Midnight(Adapter):
             found[cells_at(ROOM + room)[0]] = ("r", _ROOM_CODE.sub("", words.name(f"R{room + 1}")))
         for step in range(STEPS):
             for cell in cells_at(STEP + step):
-                found[cell] = ("r", own["step"].format(number=STEP_FRIGHT[step]))
+                # A kind of its own: where Hugo goes next is lit as well, and is no place to go to.
+                found[cell] = ("s", own["step"].format(number=STEP_FRIGHT[step]))
         for cell in cells_at(CLOAKROOM):
             found[cell] = ("r", own["cloakroom"])
         return found

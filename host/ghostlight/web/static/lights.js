@@ -18,6 +18,7 @@ export class Lights {
     this.wanted = new Float32Array(3 * grid.cells);
     this.shown = new Float32Array(3 * grid.cells);
     this.isMoving = true;
+    this.goals = []; // of the lifted token
     this.halo = sprite(HALO, [[0, 0.9], [0.14, 0.52], [0.38, 0.2], [0.7, 0.05], [1, 0]]);
     this.core = sprite(CORE, [[0, 1], [0.35, 0.85], [1, 0]]);
     this.ring = sprite(grid.token / 2 * RIM, [[0, 0.2], [0.62, 0.26], [0.78, 0.5], [0.84, 1], [0.93, 1], [1, 0]]);
@@ -25,6 +26,13 @@ export class Lights {
 
   take(duties) {
     for (let i = 0; i < duties.length; i++) this.wanted[i] = SEEN[duties[i]];
+    this.isMoving = true;
+  }
+
+  // The brightest of their rings is as bright as can be, however many lamps share the board's current.
+  point(cells) {
+    if (cells.length === this.goals.length && cells.every((cell, i) => cell === this.goals[i])) return;
+    this.goals = cells;
     this.isMoving = true;
   }
 
@@ -56,6 +64,7 @@ export class Lights {
     context.globalCompositeOperation = "source-over";
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.globalCompositeOperation = "lighter";
+    this.gain = 1 / Math.max(0.15, ...this.goals.map((cell) => this.level(cell)));
     for (let cell = 0; cell < this.grid.cells; cell++) this.#drawLamp(context, cell);
     return true;
   }
@@ -70,7 +79,7 @@ export class Lights {
     const [x, y] = [left + lamp[0] * SCALE, top + lamp[1] * SCALE];
     const tint = (share) => `rgb(${[r, g, b].map((v) => Math.min(255, 8 * Math.round(32 * Math.min(1, v / level * (1 - share) + share)))).join(" ")})`;
     this.#stamp(context, this.halo, x, y, tint(0), Math.min(1, level * 1.1));
-    if (this.kinds[cell] !== ".") this.#stamp(context, this.ring, left, top, tint(0.15), Math.min(1, level * 1.15));
+    if (this.kinds[cell] !== ".") this.#stamp(context, this.ring, left, top, tint(0.15), Math.min(1, level * (this.goals.includes(cell) ? this.gain : 1.15)));
     this.#stamp(context, this.core, x, y, tint(0.55), Math.min(1, level * 1.2));
   }
 

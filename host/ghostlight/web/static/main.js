@@ -78,6 +78,7 @@ class Page {
       if (this.isNoted && story.record !== this.story?.record) this.toast(""); // a move was made: what was noted is past
       this.story = story;
       if (!this.isReplaying) this.news.takeStory(story.lines);
+      this.onHand(); // a card that was taken has been played
     });
     on("poses", ({ poses }) => {
       if (poses.length !== this.words.art.length) return; // another game's: the page is about to be loaded anew

@@ -143,13 +143,13 @@ export class Prompter {
   #fill(cue, seat, whose, state) {
     const { words, seats } = this.page;
     const isAsleep = state.asleep && seats.every(({ isDown }) => !isDown[PEEK]);
-    write(cue.whose, isAsleep ? "" : whose);
+    write(cue.whose, isAsleep || state.moves ? "" : whose); // what the table moves is its own
     const isDealing = state.stage === "deal"; // in plain words; what is pressed for the player need not be read
     const screen = isDealing && state.ushered.includes(cue.number) ? "" : [isDealing && seat.title, seat.rest].filter(Boolean).join(" · ");
     const card = words.deck[seats[cue.number].takenCard];
     const mustTurn = state.leads && !state.moves && state.todo.some(([, , isTurn]) => isTurn); // the tokens are named
-    write(cue.title, isAsleep ? words.asleep : isDealing ? words.dealing : seat.title === whose ? "" : seat.title);
     const explanation = this.#explanation(state);
+    write(cue.title, isAsleep ? words.asleep : isDealing ? words.dealing : explanation || seat.title === whose ? "" : seat.title);
     if (explanation) this.explaining = state.view.step;
     const todo = state.leads ? this.#todo(state) : "";
     write(cue.rest, isAsleep ? words.wake : card ? fill(words.takenCard, card) : explanation || (mustTurn ? todo : screen)); // one thing at a time
@@ -163,11 +163,11 @@ export class Prompter {
     cue.said = said;
     const isAnybodys = !state.active.length && state.stage === "play" && !state.thinks; // both seats may act
     cue.root.classList.toggle("in-turn", isAnybodys || state.active.includes(cue.number));
-    const isHeld = this.page.table.held >= 0 && state.explains; // the hand goes on
+    const isHeld = this.page.table.held >= 0; // then the line is about that token
     const isOver = state.stage === "finish" && !state.over; // the scene that comes in a moment says what may be done
-    const [ok, back] = isHeld || isOver || explanation ? ["", ""] : seat.does;
+    const [ok, back] = (isHeld && state.explains) || isOver || explanation ? ["", ""] : seat.does;
     const isEnding = this.page.endings.length > 0; // buttons of their own say what else there is
-    const hints = isAsleep ? [words.wakeUp, "", ""] : [ok, isEnding ? "" : back, seat.secret && !seat.closed && !isHeld ? words.look : ""];
+    const hints = isAsleep ? [words.wakeUp, "", ""] : [ok, isEnding || isHeld ? "" : back, seat.secret && !seat.closed && !isHeld ? words.look : ""];
     cue.buttons.forEach((element, button) => {
       element.hidden = !(seat.mine && hints[button]);
       if (hints[button]) write($(".does", element), hints[button]);

@@ -151,12 +151,13 @@ export class Table {
     if (this.held >= 0) this.at = this.origin = this.poses[this.held].slice(0, 2);
   }
 
-  // The places in the lifted token's light.
+  // The places in the lifted token's light; while the board leads, also where it wants the token.
   litCells() {
-    const { kinds, kindOf } = this.page.words;
+    const { words: { kinds, kindOf }, state } = this.page;
     const taken = new Set(this.poses.map((_, i) => (i === this.held ? -1 : this.cellOf(i))));
+    const wanted = state.todo.find(([token]) => token === this.held)?.[1];
     return [...kinds].map((_, cell) => cell).filter((cell) =>
-      kinds[cell] === kindOf[this.held] && !taken.has(cell) && this.lights.isLit(cell));
+      (kinds[cell] === kindOf[this.held] || cell === wanted) && !taken.has(cell) && this.lights.isLit(cell));
   }
 
   // The nearest lit place within reach; else the point itself.
@@ -401,7 +402,9 @@ export class Table {
       this.page.say({ t: "move", token: this.held, x: this.at[0], y: this.at[1] });
       this.isMoving = true;
     }
-    const isLit = this.#isLightsTurn() && this.lights.draw();
+    const isLightsTurn = this.#isLightsTurn();
+    if (isLightsTurn) this.lights.point(this.held < 0 ? [] : this.litCells());
+    const isLit = isLightsTurn && this.lights.draw();
     if (this.poses && (this.isMoving || isLit)) this.#drawTokens();
   }
 
