@@ -65,9 +65,9 @@ export class Prompter {
   }
 
   // In a guided game: what only a page has room for, until it is read.
-  #explanation({ stage, leads, explains, questions, guided, view, sealed }) {
+  #explanation({ stage, leads, explains, questions, thinks, guided, view, sealed }) {
     if (!sealed) this.explained.clear();
-    const isTime = stage === "play" && !leads && !explains && !questions && guided && !this.explained.has(view.step) && this.page.table.held < 0 && this.page.seats.every((seat) => seat.takenCard < 0);
+    const isTime = stage === "play" && !leads && !explains && !questions && !thinks && guided && !this.explained.has(view.step) && this.page.table.held < 0 && this.page.seats.every((seat) => seat.takenCard < 0);
     return isTime ? this.page.words.explain?.[view.step] ?? "" : "";
   }
 
