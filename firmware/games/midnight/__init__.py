@@ -1,4 +1,4 @@
 """Midnight Party on the board: director, moves, lights, texts and its computer player."""
 
 # Bytes of heap that must be free before a Pico imports this game with its code in the heap.
-HEAP_NEEDED = 104_000
+HEAP_NEEDED = 108_000

@@ -7,6 +7,7 @@ reveal nothing. The lamps show the same animation until then.
 from firmware.buttons.buttons import BACK, LONG, OK, button_of, kind_of, seat_of
 from firmware.games.society import map as manor
 from firmware.games.society.selector import Selector
+from firmware.memory import tidy
 from firmware.play.stage import Stage
 from shared_rules.compat import const
 from shared_rules.society.actions import HIDE, OWN, pairs
@@ -121,6 +122,7 @@ class Hide(Stage):
                 self.chosen = _DONE
 
     def _commit(self) -> None:
+        tidy()  # so that what stays lies below the garbage of the pages under the hood
         match = self._director.match
         if match.state.phase == AT_OWN:
             match.choose(OWN + self._mask())
