@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.games import registry
+from firmware.games import midnight, registry
 from firmware.play.defaults import BasePlaces
 from firmware.play.disambiguation import UnknownTokens
 from firmware.play.reconciler import Reconciler
@@ -102,7 +102,7 @@ class SmallHal(VirtualHal):
     """A board with room for the first two games, and no code in flash."""
 
     def has_room(self, wanted: int) -> bool:
-        return wanted <= 105_000
+        return wanted <= midnight.HEAP_NEEDED
 
 
 @pytest.fixture
