@@ -7,9 +7,11 @@ import pytest
 
 from firmware.games.midnight.places import HUGO, cells_at, spot_on
 from firmware.play.finish import Finish
+from firmware.texts import Texts
 from ghostlight.records.recorded_game import read_recorded_game
 from ghostlight.records.verifier import verify_file
 from ghostlight.web import messages
+from ghostlight.web.games import adapter_of
 from shared_rules.midnight.board import AT_MOVE, AT_ROLL
 from shared_rules.offboard import state_text
 from tests.helpers.midnight.page_people import MidnightPagePeople
@@ -35,6 +37,15 @@ def test_only_a_guest_of_whose_turn_it_is_leaves_the_box() -> None:
         assert (people.table.cell_of(token) == cells_at(11)[0]) == is_taken
         assert standing(people.state) == ({12: "BRT"[turn]} if is_taken else {})
     assert people.state.turn == other
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "hides: banquet hall"), ("fr", "se cache : salle des banquets")]
+)
+def test_rooms_are_called_as_on_the_sheet(lang: str, said: str) -> None:
+    texts = Texts("midnight", lang, with_computers=True)
+    assert adapter_of("midnight").on_sheet(texts.INTO % 8, texts) == said
+    assert adapter_of("midnight").on_sheet("8", Texts("midnight", lang)) == "8"
 
 
 def test_roll_walk_and_lead_hugo() -> None:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from firmware.board import Board
 from firmware.layouts import table as layout
 from firmware.sensing.kernels import NORTH
+from firmware.texts import Texts
 from ghostlight import rulebook
 from ghostlight.games import adapter_of as game_of
 from ghostlight.games.adapter import winners
@@ -126,6 +127,10 @@ class Adapter:
     def says(self, lang: str) -> dict[str, str]:
         """What the page says instead of texts of the screens, by their names: page_texts.py."""
         return {**texts_of(lang)["says"], **self.own(lang).get("says", {})}
+
+    def on_sheet(self, text: str, texts: Texts) -> str:
+        """A text of the screens with places as they are called on the sheet."""
+        return text
 
     def pictures(self) -> list[Picture]:
         """For every page of the picture rules, `pages` in the file of words: which tokens lie on

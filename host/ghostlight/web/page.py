@@ -215,6 +215,7 @@ class Page(PublicPage):
             return {**words, "does": [words["ok"], words["back"]]}
         lang = texts.language
         found = for_page(self._session.game.says(lang), texts, words)
+        found["rest"] = self._session.game.on_sheet(found["rest"], texts)
         if self._session.todo():  # the line says it, and where to
             found["rest"] = without_token(texts, found["rest"])
         if found["back"] == texts.UNDO and undoes_computers(board):

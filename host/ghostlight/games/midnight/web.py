@@ -14,6 +14,7 @@ from firmware.board import Board
 from firmware.games.midnight.places import CLOAKROOM, ROOM, STEP, cells_at
 from firmware.games.midnight.places import HUGO as BOARDS_HUGO
 from firmware.sensing.kernels import NORTH, SOUTH
+from firmware.texts import Texts
 from firmware.texts import load_game as load_texts
 from ghostlight import rulebook
 from ghostlight.games.adapter import SEPARATOR
@@ -87,14 +88,29 @@ class Midnight(Adapter):
             line["text"] = _SPACE_CODE.sub(lambda found: space.format(number=found[1]), text)
         return lines
 
+    def on_sheet(self, text: str, texts: Texts) -> str:
+        """The screens have room for a number only."""
+        into = getattr(texts, "INTO", None)
+        if into is None:  # no computer plays
+            return text
+        named = self.own(texts.language)["places"]["into"]
+        return re.sub(
+            re.escape(into).replace("%d", r"(\d+)"),
+            lambda found: str(named.format(room=self._room(int(found[1]), texts.language))),
+            text,
+        )
+
+    def _room(self, number: int, lang: str) -> str:
+        return _ROOM_CODE.sub("", self.game.words(lang).name(f"R{number}"))
+
     def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
-        own, words = self.own(lang)["places"], self.game.words(lang)
+        own = self.own(lang)["places"]
         found: dict[int, tuple[str, str]] = {}
         for space in range(SPACES):
             for cell in cells_at(space):
                 found[cell] = ("r", own["space"].format(number=space + 1))
         for room in range(ROOMS):
-            found[cells_at(ROOM + room)[0]] = ("r", _ROOM_CODE.sub("", words.name(f"R{room + 1}")))
+            found[cells_at(ROOM + room)[0]] = ("r", self._room(room + 1, lang))
         for step in range(STEPS):
             for cell in cells_at(STEP + step):
                 # A kind of its own: where Hugo goes next is lit as well, and is no place to go to.
