@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from ghostlight.web.connections import VISIT_S, Door, open_descriptors
+from ghostlight.web.connections import ANSWER_S, VISIT_S, Door, open_descriptors
 from ghostlight.web.page import Page
 from ghostlight.web.run import listen, make_config
 from ghostlight.web.server import BAD, FULL, REPLACED, TAKEN_BACK, Server
@@ -151,6 +151,10 @@ class _Transport(asyncio.Transport):
     def __init__(self) -> None:
         super().__init__({"socket": self})
         self.number = 5
+        self.unsent = 0  # bytes
+
+    def get_write_buffer_size(self) -> int:
+        return self.unsent
 
     def fileno(self) -> int:
         return self.number
@@ -163,6 +167,7 @@ class _Protocol:
     def __init__(self, address: str, port: int, has_asked: bool = False) -> None:
         self.client = (address, port)
         self.scope = {} if has_asked else None
+        self.cycle = None
 
 
 def arrive(
@@ -190,6 +195,17 @@ def test_a_visit_is_over_after_a_while_and_a_page_is_not() -> None:
     door.keep(("a", 1000), False, 90.0)  # it is closed
     door.sweep(90.0 + VISIT_S)
     assert open_of(visits) == 0
+
+
+def test_an_answer_is_not_cut_off_at_once() -> None:
+    door = Door(1024)
+    slow, quick = arrive(door, 1.0, 2, has_asked=True)
+    slow.unsent = 1000
+    door.sweep(1.0 + VISIT_S)
+    assert open_of([slow]) == 1
+    assert open_of([quick]) == 0
+    door.sweep(1.0 + ANSWER_S)
+    assert open_of([slow]) == 0
 
 
 def test_the_oldest_silent_visit_makes_room() -> None:

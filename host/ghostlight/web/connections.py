@@ -16,7 +16,8 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-VISIT_S = 20.0  # for a request and its answer; browsers reconnect by themselves
+VISIT_S = 20.0  # of a connection; browsers reconnect by themselves
+ANSWER_S = 60.0  # of one that is in the middle of an answer, as a large picture on a slow network
 _MOST = 256
 _LEAST = 8
 _MOST_AT_ONCE = 64
@@ -43,6 +44,13 @@ class _Visit:
     def is_silent(self) -> bool:
         """Whether no request has come so far."""
         return self.protocol.scope is None
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether no answer, or part of it, is still to be sent."""
+        cycle = self.protocol.cycle
+        is_complete = cycle is None or cycle.response_complete
+        return is_complete and not self.transport.get_write_buffer_size()
 
 
 class Door:
@@ -88,8 +96,9 @@ class Door:
         for client, visit in list(self._visits.items()):
             if visit.is_gone:
                 del self._visits[client]
-            elif now_s - visit.began_s >= VISIT_S and not visit.is_page:
-                self._close(visit)
+            elif not visit.is_page:
+                if now_s - visit.began_s >= (VISIT_S if visit.is_answered else ANSWER_S):
+                    self._close(visit)
 
     def keep(self, client: Client | None, is_page: bool, now_s: float) -> None:
         """Mark a connection as a page's, or as one that is about to close: it then has time for a

@@ -51,8 +51,9 @@ class Page {
     this.call = new GameSummary(this);
     this.announcement = new Announcement();
     this.questions = new Questions(this);
-    const print = $("#print"); // large: on a slow network it may be cut off
-    print.addEventListener("error", () => setTimeout(() => { print.src = print.getAttribute("src"); }, RETRY_MS));
+    addEventListener("error", ({ target: image }) => { // a picture was cut off on a slow network: once more
+      if (image instanceof HTMLImageElement) setTimeout(() => { image.src = image.getAttribute("src"); }, RETRY_MS);
+    }, true);
     this.useWords();
     SMALL.addEventListener("change", () => this.#placeHelpers());
     addEventListener("hashchange", () => location.reload());
