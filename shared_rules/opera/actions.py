@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     pass
 
 
-PICK = const(0)  # + character
-MOVE = const(8)  # + room
+MOVE = const(0)  # + room: a list of rooms is a list of walks
+PICK = const(10)  # + character
 PADLOCK = const(18)  # + corridor
 BLACKOUT = const(29)  # + room
 GATHER = const(39)
@@ -61,12 +61,12 @@ def action_text(action: int) -> str:
 
 # Plain comparisons, in the order of the numbers: tables of functions took a board 2 KB.
 def _player_text(action: int) -> str:
-    if action < PICK:
-        return ""
     if action < MOVE:
-        return "pick " + COLOURS[action - PICK]
-    if action < PADLOCK:
+        return ""
+    if action < PICK:
         return "move %d" % (action - MOVE)
+    if action < PADLOCK:
+        return "pick " + COLOURS[action - PICK]
     if action < BLACKOUT:
         return "padlock %d-%d" % CORRIDORS[action - PADLOCK]
     if action < GATHER:

@@ -117,18 +117,19 @@ def _is_possible_card(state: "State", action: int, active: int) -> bool:
 
 
 def legal_answer(state: "State") -> "Actions":
-    able = state.alone_or_dark()
+    able = state.able_suspects()
     actions: list[int] = []
-    if state.suspects & able:
+    if able:
         actions.append(CAN)
-    if state.suspects & ~able:
+    if able != state.suspects:
         actions.append(CANNOT)
     return actions
 
 
 def apply_answer(state: "State", action: int) -> None:
-    able = state.alone_or_dark()
-    left = state.suspects & able if action == CAN else state.suspects & ~able
+    left = state.able_suspects()
+    if action != CAN:
+        left ^= state.suspects
     if not CAN <= action <= CANNOT or not left:
         raise state.refuse(action)
     state.suspects = left

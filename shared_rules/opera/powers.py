@@ -38,7 +38,6 @@ from shared_rules.opera.board import (
     CORRIDORS,
     GREY,
     NEXT_DOOR,
-    NEXT_ROOMS,
     ON_FOOT,
     PADLOCK_TOKEN,
     PASSAGES,
@@ -49,66 +48,46 @@ from shared_rules.opera.board import (
     TOKENS,
     WAYS,
     WHITE,
+    within,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from shared_rules.interface import Actions
     from shared_rules.opera.state import State
 
+    Destinations = tuple[int, Sequence[int]]  # a token, and its places
     Explanation = tuple[list[int], State]  # actions, and the state after them
 
 _SWAPS = tuple([SWAP + other for other in range(CHARACTERS) if other != PURPLE])
 _PADLOCKS = range(PADLOCK, PADLOCK + len(CORRIDORS))
 _BLACKOUTS = range(BLACKOUT, BLACKOUT + ROOMS)
 # By set of cards: the picks of the first four characters, and of the others.
-_PICKS = tuple([tuple([n for n in range(4) if cards >> n & 1]) for cards in range(16)])
+_PICKS = tuple([tuple([PICK + n for n in range(4) if cards >> n & 1]) for cards in range(16)])
 _MORE_PICKS = tuple([tuple([4 + n for n in picks]) for picks in _PICKS])
 
 
 # -- distances -------------------------------------------------------------------------------
 
 
-# Both are loops over a slice: a list comprehension takes twice as long, here and on a Pico.
-def reachable(state: "State", who: int, base: int = 0) -> list[int]:
-    """The rooms to which a character may walk (R5, R6.2), each added to `base`.
+def reachable(state: "State", who: int) -> tuple[int, ...]:
+    """The rooms to which a character may walk (R5, R6.2).
 
     Its own room is one of them if a walk may end where it began and has two steps or more.
     """
     rooms = state.rooms
     start = rooms[who]
     steps = rooms.count(start)
-    row = (state.padlock * ROOMS + start) * ROOMS
-    room = base
-    found = []
-    if steps == 1 and who != PINK:
-        for room in NEXT_ROOMS[start]:
-            if WAYS[row + room] == NEXT_DOOR:
-                found.append(base + room)
-        return found
-    if who == PINK:
-        for way in WAYS[row : row + ROOMS]:
-            if 0 < way >> BY_PASSAGES <= steps:
-                found.append(room)
-            room += 1
-    else:
-        for way in WAYS[row : row + ROOMS]:
-            if 0 < way & ON_FOOT <= steps:
-                found.append(room)
-            room += 1
-    if state.may_return and steps > 1:
-        found.append(base + start)
-        found.sort()
+    found = within(state.padlock, start, steps, who == PINK)
+    if steps > 1 and state.may_return:
+        found = tuple(sorted(found + (start,)))
     return found
 
 
-def neighbours(state: "State", room: int) -> list[int]:
+def neighbours(state: "State", room: int) -> tuple[int, ...]:
     """The rooms that an open corridor joins with a room."""
-    row = (state.padlock * ROOMS + room) * ROOMS
-    found = []
-    for other in NEXT_ROOMS[room]:
-        if WAYS[row + other] == NEXT_DOOR:
-            found.append(other)
-    return found
+    return within(state.padlock, room, 1)
 
 
 def _steps(state: "State", room: int, other: int) -> int:
@@ -118,7 +97,7 @@ def _steps(state: "State", room: int, other: int) -> int:
 
 def passages(state: "State") -> list[int]:
     """The secret passages that Meg can use now: those between rooms she can be in (R6.2)."""
-    rooms = reachable(state, PINK) + [state.rooms[PINK]]
+    rooms = reachable(state, PINK) + (state.rooms[PINK],)
     return [n for n in range(len(PASSAGES)) if PASSAGES[n][0] in rooms and PASSAGES[n][1] in rooms]
 
 
@@ -201,28 +180,27 @@ def apply_pick(state: "State", action: int) -> None:
 
 def legal_walk(state: "State") -> "Actions":
     who = state.who
-    actions = reachable(state, who, MOVE)
+    actions = reachable(state, who)  # their numbers are those of the rooms
     if who == BROWN:
-        actions += _walks_together(state, actions)
+        actions += tuple(_walks_together(state, actions))
     elif who == PURPLE:
         actions += _SWAPS
     elif BLUE <= who <= GREY and not state.used:
-        actions += _token_actions(state, who)
+        actions += tuple(_token_actions(state, who))
     return actions
 
 
 # The Persian's walk may pass through any room again, so the ways to where the companion stays and
 # on to the end only have to be short enough together (R6.8).
-def _walks_together(state: "State", walks: list[int]) -> list[int]:
-    """`walks`: his walks without a companion."""
+def _walks_together(state: "State", walks: tuple[int, ...]) -> list[int]:
+    """`walks`: where he may walk without a companion."""
     rooms = state.rooms
     start = rooms[BROWN]
     steps = rooms.count(start)
     if steps == 1:
         return []
     pairs: list[int] = []
-    for walk in walks:
-        left_in = walk - MOVE
+    for left_in in walks:
         if left_in == start:
             continue
         pair = left_in * ROOMS
@@ -254,8 +232,7 @@ def apply_walk(state: "State", action: int) -> None:
         start = rooms[who]
         way = WAYS[(state.padlock * ROOMS + start) * ROOMS + room]
         steps = way >> BY_PASSAGES if who == PINK else way & ON_FOOT
-        most = rooms.count(start)
-        if not (steps or state.may_return and most > 1) or steps > most:
+        if steps != 1 and rooms.count(start) < (steps or 2) or not (steps or state.may_return):
             raise state.refuse(action)
         rooms[who] = room
         if who == RED and state.alibis() != (0, 0):
@@ -437,7 +414,7 @@ def partners(state: "State", tokens: list[int]) -> list[int]:
 
 def destinations(
     state: "State", tokens: list[int], who: list[int] | None = None
-) -> list[tuple[int, list[int]]]:
+) -> "list[Destinations]":
     """(token, places) for each of these lifted tokens; empty if no activation moves all of them.
 
     `who`: the characters whose activation it may be, if the caller has already called `movers`.
@@ -454,7 +431,7 @@ def destinations(
     return [(token, places[token]) for token in range(TOKENS) if places[token]]
 
 
-def _power_places(state: "State", tokens: list[int]) -> list[tuple[int, list[int]]]:
+def _power_places(state: "State", tokens: list[int]) -> "list[Destinations]":
     who = state.who
     if has_token(who):
         return [(token_of(who), _token_places(state, who))]
@@ -463,7 +440,7 @@ def _power_places(state: "State", tokens: list[int]) -> list[tuple[int, list[int
 
 
 # From distances, not from the list of legal actions: the Persian alone may have 465 of them.
-def _walk_places(state: "State", who: int, tokens: list[int]) -> list[tuple[int, list[int]]]:
+def _walk_places(state: "State", who: int, tokens: list[int]) -> "list[Destinations]":
     rooms = state.rooms
     others = [token for token in tokens if token != who and token < CHARACTERS]
     if has_token(who) and not _is_used(state):
@@ -475,10 +452,10 @@ def _walk_places(state: "State", who: int, tokens: list[int]) -> list[tuple[int,
     if who == BROWN:  # the companion may stay anywhere on the way
         near = reachable(state, who)
         return [(who, near), (others[0], [room for room in near if room != rooms[who]])]
-    near = _meeting_rooms(state, who, others)
-    found = [(who, near)]
+    meeting = _meeting_rooms(state, who, others)
+    found: list[Destinations] = [(who, meeting)]
     for other in others:
-        found.append((other, near if who == BLACK else neighbours(state, rooms[other])))
+        found.append((other, meeting if who == BLACK else neighbours(state, rooms[other])))
     return found
 
 

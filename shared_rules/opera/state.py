@@ -166,15 +166,14 @@ class State(BaseState):
         room = self.rooms[who]
         return room == self.blackout or self.rooms.count(room) == 1
 
-    def alone_or_dark(self) -> int:
-        """The mask of all characters that could appear."""
+    def able_suspects(self) -> int:
+        """The mask of the suspects that could appear."""
         rooms = self.rooms
-        count = rooms.count
-        blackout = self.blackout
+        suspects = self.suspects
         mask = 0
         bit = 1
         for room in rooms:
-            if room == blackout or count(room) == 1:
+            if suspects & bit and (room == self.blackout or rooms.count(room) == 1):
                 mask |= bit
             bit <<= 1
         return mask
@@ -197,10 +196,10 @@ class State(BaseState):
     def end_activation(self) -> None:
         self.who = NOBODY
         self.used = False
-        self.turn += 1
-        if self.turn < 4:
+        self.turn = turn = self.turn + 1
+        if turn < 4:
             self.phase = AT_PICK
-            self.actor = _ORDER[self.round & 1][self.turn]
+            self.actor = _ORDER[self.round & 1][turn]
         else:
             self.phase = AT_ANSWER
             self.actor = DEALER

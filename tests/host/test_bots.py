@@ -107,8 +107,7 @@ def test_the_investigator_wins_when_a_win_is_there() -> None:
     after = parse_state(opera, line)
     for text in texts:
         after.apply(parse_action(text))
-    both = after.suspects & after.alone_or_dark()
-    assert both not in (0, after.suspects)
+    assert after.able_suspects() not in (0, after.suspects)
 
 
 def test_the_phantom_goes_into_the_dark_for_the_bonus() -> None:
@@ -118,7 +117,7 @@ def test_the_phantom_goes_into_the_dark_for_the_bonus() -> None:
     after = parse_state(opera, line)
     for text in texts:
         after.apply(parse_action(text))
-    assert after.alone_or_dark() >> 4 & 1
+    assert after.able_suspects() >> 4 & 1
     assert "blackout 8" in texts
 
 

@@ -180,7 +180,7 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     numbers = [rule["number"] for part in book["sections"] for rule in part["rules"]]
     assert numbers == NUMBERS["opera"]
     assert book["sections"][6]["rules"][0]["code"][0] == (
-        "shared_rules.opera.state:State.alone_or_dark"
+        "shared_rules.opera.state:State.able_suspects"
     )
 
 

@@ -29,12 +29,13 @@ from shared_rules.offboard.opera import parse_state
 from shared_rules.offboard.opera_activations import activations
 from shared_rules.offboard.record import Record
 from shared_rules.opera import Dealer, Secret, State, parse_action
-from shared_rules.opera.actions import DRAW, DRAW_HIDDEN, DRAW_PHANTOM, IDENTITY, action_text
+from shared_rules.opera.actions import DRAW, DRAW_HIDDEN, DRAW_PHANTOM, IDENTITY, PICK, action_text
 from shared_rules.opera.board import (
     AT_DRAW,
     AT_PICK,
     CHARACTERS,
     COUNT,
+    EVERYBODY,
     EXIT,
     INVESTIGATOR,
     PHANTOM,
@@ -61,7 +62,7 @@ def starts(games: int, seed: int) -> Iterator[State]:
 
 def picked(state: State, who: int) -> State:
     after = state.copy()
-    after.apply(who)
+    after.apply(PICK + who)
     return after
 
 
@@ -78,7 +79,8 @@ def searched(state: State, nodes: int, step: int = 1 << 29) -> Search:
 def test_results_are_those_of_the_rules() -> None:
     for state in starts(12, seed=1):
         position = position_of(state)
-        assert able_in(position) == state.alone_or_dark()
+        state.suspects = EVERYBODY
+        assert able_in(position) == state.able_suspects()
         for who in range(CHARACTERS):
             if state.cards >> who & 1:
                 wanted = {position_of(after) for _, after in activations(picked(state, who))}
@@ -94,7 +96,7 @@ def by_the_rules(state: State, suspects: list[int], looks: int = 0) -> tuple[int
     """The value of a position without Raoul's card, by whole enumeration, for the role that
     `looks` ahead."""
     if state.turn == 4:
-        able = state.alone_or_dark() & state.suspects
+        able = state.able_suspects()
         values = []
         for who in suspects:
             can = able >> who & 1
@@ -108,9 +110,7 @@ def by_the_rules(state: State, suspects: list[int], looks: int = 0) -> tuple[int
                 values.append(VALUES[(left - 2) * EXIT + space] * 4)
         return tuple(values)
     found = {
-        (state.turn < 3 and count, after.alone_or_dark() & state.suspects): by_the_rules(
-            after, suspects, looks
-        )
+        (state.turn < 3 and count, after.able_suspects()): by_the_rules(after, suspects, looks)
         for count, (_, after) in enumerate(
             each
             for who in range(CHARACTERS)

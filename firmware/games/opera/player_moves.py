@@ -10,7 +10,6 @@ from shared_rules.opera.board import (
     BLACK,
     BLUE,
     BROWN,
-    BY_PASSAGES,
     CHARACTERS,
     CORRIDORS,
     COUNT,
@@ -21,6 +20,7 @@ from shared_rules.opera.board import (
     ROOMS,
     WAYS,
     WHITE,
+    within,
 )
 
 if TYPE_CHECKING:
@@ -67,21 +67,9 @@ def room_of(position: bytes, who: int) -> int:
     return room
 
 
-def within(lock: int, start: int, steps: int, half: int = 0) -> list[int]:
-    """The other rooms at most so many steps away."""
-    row = (lock * ROOMS + start) * ROOMS
-    found = []
-    room = 0
-    for way in WAYS[row : row + ROOMS]:
-        if 0 < way >> half & ON_FOOT <= steps:
-            found.append(room)
-        room += 1
-    return found
-
-
 def _either_way(lock: int, other: int, start: int, steps: int) -> list[int]:
     """Where Madame Giry gets if the padlock moves before or after her walk."""
-    rooms = within(lock, start, steps)
+    rooms = list(within(lock, start, steps))
     for room in within(other, start, steps):
         if room not in rooms:
             rooms.append(room)
@@ -116,7 +104,7 @@ def results(position: bytes, who: int) -> "Iterator[bytes]":
                     after[room] = position[room]
         return
     after[start] ^= bit
-    for room in within(lock, start, steps, BY_PASSAGES if who == PINK else 0):
+    for room in within(lock, start, steps, who == PINK):
         after[room] ^= bit
         if who == GREY:
             for other in range(ROOMS):
@@ -213,7 +201,7 @@ def endings(position: bytes, who: int) -> "Iterator[int]":
     bit = 1 << who
     lock = position[LOCK]
     dark = position[DARK]
-    rooms = within(lock, start, steps, BY_PASSAGES if who == PINK else 0)
+    rooms = within(lock, start, steps, who == PINK)
     if who == BLUE:  # the padlock moves out of her way, first or afterwards
         ways = _OPEN[start * ROOMS : (start + 1) * ROOMS]
         rooms = [room for room in range(ROOMS) if 0 < ways[room] <= steps]

@@ -1,6 +1,6 @@
 """Finds the actions that lead to a result of player_moves.py."""
 
-from firmware.games.opera.player_moves import LOCK, position_of, room_of, within
+from firmware.games.opera.player_moves import LOCK, position_of, room_of
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.opera.actions import (
     BLACKOUT,
@@ -25,6 +25,7 @@ from shared_rules.opera.board import (
     PURPLE,
     ROOMS,
     WHITE,
+    within,
 )
 
 if TYPE_CHECKING:

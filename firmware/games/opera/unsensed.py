@@ -9,7 +9,7 @@ from firmware.games.opera.play import OperaPlay
 from firmware.lights.light_language import CHOICE
 from firmware.lights.scene import STEADY
 from firmware.play.reconciler import OFF
-from shared_rules.opera.actions import MOVE, PADLOCK, PICK, SEND, SWAP, WITH
+from shared_rules.opera.actions import MOVE, PICK, SEND, SWAP, WITH
 from shared_rules.opera.board import AT_PICK, AT_POWER, AT_WALK, BROWN, CHARACTERS, ROOMS, WHITE
 from shared_rules.opera.powers import has_token, token_of
 
@@ -44,7 +44,7 @@ class UnsensedPlay(OperaPlay):
         actions = state.legal_actions()
         if self._companion:
             return self._ways_together(actions)
-        choices = [(a, who, a - MOVE) for a in actions if MOVE <= a < PADLOCK]
+        choices = [(a, who, a - MOVE) for a in actions if MOVE <= a < PICK]
         choices += [(a, a - SWAP, OFF) for a in actions if SWAP <= a < SWAP + CHARACTERS]
         for other in range(BROWN):
             first = WITH + other * ROOMS * ROOMS

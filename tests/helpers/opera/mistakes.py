@@ -8,6 +8,7 @@ from firmware.games.opera.places import (
 from firmware.sensing.kernels import NORTH, SOUTH
 from shared_rules.offboard import state_text
 from shared_rules.offboard.opera_activations import activations
+from shared_rules.opera.actions import MOVE, PICK
 from shared_rules.opera.board import (
     AT_PICK,
     BLACKOUT_TOKEN,
@@ -70,7 +71,7 @@ class Mistakes(CommonMistakes):
         rooms = set()
         if state.phase == AT_PICK and state.cards >> who & 1:
             picked = state.copy()
-            picked.apply(who)
+            picked.apply(PICK + who)
             rooms = {after.rooms[who] for _, after in activations(picked)}
         elif state.who >= 0:
             rooms = {after.rooms[who] for _, after in activations(state)}
@@ -148,8 +149,8 @@ class Mistakes(CommonMistakes):
             return False
         holder = self.random.choice(holders)
         picked = state.copy()
-        picked.apply(holder)
-        rooms = [action - 8 for action in picked.legal_actions() if 8 <= action < 18]
+        picked.apply(PICK + holder)
+        rooms = [a - MOVE for a in picked.legal_actions() if MOVE <= a < MOVE + ROOMS]
         if not rooms or not self.take(holder, cells_of(holder, self.random.choice(rooms))):
             return False
         self.virtual.run(REST_MS)

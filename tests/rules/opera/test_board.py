@@ -4,13 +4,17 @@ import pytest
 
 from shared_rules import opera
 from shared_rules.errors import TextError
+from shared_rules.opera.actions import PICK
 from shared_rules.opera.board import (
     BY_PASSAGES,
     COLOURS,
     LETTERS,
-    NEXT_ROOMS,
     ON_FOOT,
+    OUTER,
     WAYS,
+    corridor_between,
+    padlock_of,
+    within,
 )
 from tests.helpers.opera.positions import (
     APART,
@@ -124,7 +128,7 @@ def test_r2_1_eight_characters_with_two_faces(number, colour):
     letter = LETTERS[number]
     suspect = at(APART)
     innocent = at(APART.replace(letter, letter.lower()))
-    assert opera.parse_action("pick " + colour) == number
+    assert opera.parse_action("pick " + colour) == PICK + number
     assert suspect.rooms == innocent.rooms
     assert suspect.suspects ^ innocent.suspects == 1 << number
     for rooms in APART.replace(letter, ""), APART.replace("-", letter, 1):
@@ -152,5 +156,17 @@ def test_r2_3_eleven_alibi_cards_and_eight_character_cards():
     assert (dealt.cards, dealt.undealt) == (0, 0xFF)
 
 
-def test_the_rooms_next_door_are_those_that_corridors_join():
-    assert NEXT_ROOMS == tuple([tuple(sorted(neighbours(room, CORRIDORS))) for room in ROOMS])
+@pytest.mark.parametrize("padlock", range(len(CORRIDORS)))
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_rooms_in_reach_are_those_by_distance(padlock, room):
+    ways = WAYS[(padlock * 10 + room) * 10 :][:10]
+    for steps in range(1, 9):
+        on_foot = [other for other in ROOMS if 0 < ways[other] & ON_FOOT <= steps]
+        with_passages = [other for other in ROOMS if 0 < ways[other] >> BY_PASSAGES <= steps]
+        assert within(padlock, room, steps) == tuple(on_foot)
+        assert within(padlock, room, steps, by_passages=True) == tuple(with_passages)
+
+
+def test_the_padlock_begins_on_the_corridor_to_the_next_room_clockwise():
+    for room, following in zip(OUTER, OUTER[1:] + OUTER[:1], strict=True):
+        assert padlock_of(room) == corridor_between(room, following)

@@ -88,10 +88,11 @@ def _expected(state: State, identity: int) -> float:
 def _measure(state: State, identity: int) -> float:
     if state.winner != NOBODY:
         return WON[state.winner]
-    able = COUNT[state.suspects & state.alone_or_dark()]
+    suspects = state.able_suspects()
+    able = COUNT[suspects]
     unable = COUNT[state.suspects] - able
     if identity != NOBODY:
-        can = state.alone_or_dark() >> identity & 1
+        can = suspects >> identity & 1
         return _answered(state, able, 1) if can else _answered(state, unable, 0)
     both = able * _answered(state, able, 1) + unable * _answered(state, unable, 0)
     return both / (able + unable)

@@ -114,12 +114,12 @@ def _label(view: View, action: int, words: Words, place: Place) -> str:
     def token(who: int) -> str:
         return words.token(COLOURS[who], COLOURS[who] in view["suspects"])
 
-    if action < actions.MOVE:
+    if action < actions.PICK:
+        return words("choice.move", room=place(action - actions.MOVE))
+    if action < actions.PADLOCK:
         who = action - actions.PICK
         name, power = words.of("characters", who), words.of("powers", who)
         return words("choice.pick", token=token(who), name=name, power=power)
-    if action < actions.PADLOCK:
-        return words("choice.move", room=place(action - actions.MOVE))
     if action < actions.BLACKOUT:
         corridor = "%d-%d" % CORRIDORS[action - actions.PADLOCK]
         return words("choice.padlock", corridor=corridor)
