@@ -42,7 +42,7 @@ def run(hal: Hal) -> None:
                 off.append("code in flash")
             inplace.forget()
             forget("storage.settings")  # now each use imports it: memory matters more than time
-            gc.threshold(16_000)  # code stays where it is, so it should lie close together
+            gc.threshold(4_000)  # code stays where it is, so it should lie close together
         if not crash.is_failing(hal.files):
             # All imports first, part by part, then objects: fewer gaps in the heap.
             for name in registry.load(hal, layout, mover is not None):  # noqa: B007  kept

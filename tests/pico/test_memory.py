@@ -64,7 +64,7 @@ mover = inplace.Mover() if {in_flash} and inplace.is_possible() else None
 if not mover:
     inplace.forget()
     forget("storage.settings")
-    gc.threshold(16_000)
+    gc.threshold(4_000)
 for name in registry.load(hal, table, mover is not None):
     if mover:
         for _ in mover.moves():
