@@ -10,6 +10,8 @@ Every suspect's value is computed in the same search, so its work does not depen
 2 ** 30 only, so that a Pico allocates none: the same steps give the same values everywhere.
 """
 
+from array import array
+
 from firmware.games.opera.player_moves import able_in, endings, position_of, results
 from firmware.games.opera.player_values import VALUES
 from firmware.games.opera.player_ways import finishes, way_to
@@ -60,11 +62,11 @@ class Search:
         self._tables = [self._table(card) for card in range(3)]
         self._vectors: dict[int, tuple[int, ...]] = {}  # by able << 2 | card
         self._means: dict[int, int] = {}
-        # By result: position, able << 2 | card, cards left, and the value once it was looked at.
+        # By result: position, able << 2 | card, cards left.
         self._positions = bytearray()
-        self._ends: list[int] = []
+        self._ends = array("H")
         self._left = bytearray()
-        self._values: list[tuple[int, ...] | None] = []
+        self._values: dict[int, tuple[int, ...]] = {}  # of those that were looked at
         self._ways: list[list[int]] = []  # only in the middle of an activation
         self.count = 0
         self.order: list[int] = []
@@ -96,10 +98,8 @@ class Search:
 
     def value(self, index: int) -> tuple[int, ...]:
         """The vector of a result: the searched one, else the estimate without a search."""
-        value = self._values[index]
-        if value is None:
-            return self._vector(self._ends[index])
-        return value
+        value = self._values.get(index)
+        return value or self._vector(self._ends[index])
 
     def is_telling(self, index: int) -> bool:
         """Whether the answer would tell suspects apart if the round ended with this result."""
@@ -174,7 +174,7 @@ class Search:
             vector = tuple(
                 [can[left] if end >> who + 2 & 1 else cannot[left] for who in self.suspects]
             )
-            if len(self._vectors) > self._cache_size + 40:
+            if len(self._vectors) > self._cache_size + 16:
                 self._vectors.clear()
             self._vectors[end] = vector
         return vector
@@ -365,7 +365,6 @@ class Search:
             self._positions.extend(after)
             self._ends.append((able_in(after) & self.state.suspects) << 2 | drawn)
             self._left.append(left)
-            self._values.append(None)
 
     def _rank(self, indices: list[int]) -> "Iterator[None]":
         """Sort, best first. For the Phantom: the best of each suspect, then the second of each.
