@@ -1,10 +1,10 @@
 """Measures the strength of the players of l'Opéra, at both roles, with 95 % intervals.
 
-python tests/bench/opera_players.py levels [GAMES]      each level against thinking
-python tests/bench/opera_players.py nodes [GAMES]       strength against thinking by nodes
-python tests/bench/opera_players.py memory [GAMES]      with memory against without
-python tests/bench/opera_players.py exploit [GAMES]     a player built to exploit the other
-python tests/bench/opera_players.py starts [GAMES]      La Carlotta's start among equals
+python tests/bench/opera_players.py levels [GAMES]           each level against thinking
+python tests/bench/opera_players.py nodes [GAMES]            strength against thinking by nodes
+python tests/bench/opera_players.py memory [GAMES [LEVEL]]   with memory against without
+python tests/bench/opera_players.py exploit [GAMES [LEVEL]]  a player built to exploit the other
+python tests/bench/opera_players.py starts [GAMES [LEVEL]]   La Carlotta's start among equals
 """
 
 import random
@@ -90,7 +90,7 @@ def meet(investigator, phantom, games, carlotta=4):
     )
 
 
-def main(what, games=400):
+def main(what, games=400, level="hard"):
     games = int(games)
     if what == "levels":
         for level in ("strong", "hard", "good", "gentle"):
@@ -101,15 +101,15 @@ def main(what, games=400):
             meet("hard:%d" % nodes, "thinking", games)
             meet("thinking", "hard:%d" % nodes, games)
     elif what == "memory":
-        meet("hard", "forgetful hard", games)
-        meet("forgetful hard", "hard", games)
-        meet("forgetful hard", "forgetful hard", games)
+        meet(level, f"forgetful {level}", games)
+        meet(f"forgetful {level}", level, games)
+        meet(f"forgetful {level}", f"forgetful {level}", games)
     elif what == "exploit":
-        meet("hard", "hard", games)
-        meet("exploiter hard", "hard", games)
+        meet(level, level, games)
+        meet(f"exploiter {level}", level, games)
     elif what == "starts":
         for carlotta in (4, 3, 5, 2, 6, 1, 7):
-            meet("hard", "hard", games, carlotta)
+            meet(level, level, games, carlotta)
     else:
         sys.exit(__doc__)
 
