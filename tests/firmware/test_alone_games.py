@@ -27,9 +27,7 @@ BATCH = 20
 
 def opera(seed: int, mistakes: float, **options) -> OperaAlone:
     options |= {"language": ("en", "fr")[seed >> 1 & 1], "is_guided": seed % 5 == 0}
-    people = OperaAlone(seed, {seed & 1: LEVELS[seed % 3]}, mistakes, **options)
-    people.begin()
-    return people
+    return OperaAlone(seed, {seed & 1: LEVELS[seed % 3]}, mistakes, **options)
 
 
 def midnight(seed: int, mistakes: float, **options) -> MidnightAlone:
@@ -41,8 +39,7 @@ def midnight(seed: int, mistakes: float, **options) -> MidnightAlone:
     for seat in list(levels)[: chance.randrange(len(levels))]:
         del levels[seat]  # another person
     people = MidnightAlone(seed, levels, mistakes, **options)
-    people.begin(players=players, variant=chance.choice(("no", "yes")))
-    assert people.director.levels == levels
+    people.choose_in_menu(players=players, variant=chance.choice(("no", "yes")))
     return people
 
 
@@ -54,13 +51,20 @@ def society(seed: int, mistakes: float, **options) -> SocietyAlone:
     options |= {"players": chance.choice((2, 3, 4)), "master": chance.choice(("no", "yes"))}
     people = SocietyAlone(seed, levels, mistakes, **options)
     people.luck = 0.3
-    people.begin()
     return people
 
 
 def phantom(seed: int, mistakes: float, **options) -> PhantomAlone:
-    people = PhantomAlone(seed, {seed & 1: LEVELS[seed % 3]}, mistakes, **options)
+    return PhantomAlone(seed, {seed & 1: LEVELS[seed % 3]}, mistakes, **options)
+
+
+MAKE = {"opera": opera, "midnight": midnight, "society": society, "phantom": phantom}
+
+
+def begin(name: str, seed: int, mistakes: float):
+    people = MAKE[name](seed, mistakes)
     people.begin()
+    assert people.director.levels == people.levels
     return people
 
 
@@ -76,12 +80,9 @@ def end(people) -> None:
         people.virtual.run(100)
 
 
-BEGIN = {"opera": opera, "midnight": midnight, "society": society, "phantom": phantom}
-
-
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "opera"])
 def test_a_game_with_mistakes(name):
-    people = BEGIN[name](4, 0.05)
+    people = begin(name, 4, 0.05)
     people.play(SAMPLE, is_whole=False)
     if not people.is_over:
         end(people)
@@ -90,7 +91,7 @@ def test_a_game_with_mistakes(name):
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "opera"])
 def test_a_power_cut_asks_for_nothing(name):
-    people = BEGIN[name](5, 0.0)
+    people = begin(name, 5, 0.0)
     levels, units = dict(people.director.levels), people.director.people_seats
     for _ in range(3):
         for _ in range(12):
@@ -110,7 +111,7 @@ def test_a_power_cut_asks_for_nothing(name):
 
 def test_at_the_tables_turn_the_person_is_asked():
     """A disc that was laid for the table may be on a cell that does not sense it."""
-    people = phantom(5, 0.0)
+    people = begin("phantom", 5, 0.0)
     bound = BoundedWait("waiting for the table's turn", times=500)
     while not people.director.is_computers_turn and bound.lasts():
         people.turn()
@@ -131,6 +132,18 @@ def test_the_same_game_on_micropython():
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("seed", range(6))  # both sides, all levels
+@pytest.mark.parametrize("name", GAMES)
+def test_whole_games_on_micropython(name, seed):
+    people = MAKE[name](seed, 0.05, make_hal=TapeHal)
+    tape = Tape(people.virtual)
+    people.begin()
+    people.play(MOST_TURNS)
+    assert people.state.actor == NOBODY
+    tape.compare(seed, compiled=True).close()
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("name", "first"),
     [(name, first) for name, count in SOAK.items() for first in range(0, count, BATCH)],
@@ -139,7 +152,7 @@ def test_many_games(name, first):
     made: Counter[str] = Counter()
     meddled = 0
     for seed in range(1000 + first, 1000 + first + BATCH):
-        people = BEGIN[name](seed, 0.05)
+        people = begin(name, seed, 0.05)
         people.play(MOST_TURNS)
         assert people.state.actor == NOBODY
         people.verify()

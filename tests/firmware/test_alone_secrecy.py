@@ -13,7 +13,7 @@ from firmware.players.provable_player import ProvablePlayer
 from shared_rules.game import DEALER
 from shared_rules.phantom.cards import AT_ZONE, PHANTOMS
 from shared_rules.society.board import AT_PLAY, ROOMS
-from tests.firmware.test_alone_games import midnight
+from tests.firmware.test_alone_games import begin
 from tests.helpers.alone import Alone, heard
 from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.open_vault import secret_of, set_die
@@ -103,7 +103,7 @@ def check_alike(worlds: list[tuple[str, list]]) -> None:
 
 def test_hunters_of_the_society_choose_whatever_is_hidden():
     worlds = []
-    for number in range(3):
+    for number in range(2):
         people = society(0)
         worlds.append(
             watch(people, AT_PLAY, lambda people=people, n=number: move_ghost(people, n))
@@ -113,7 +113,7 @@ def test_hunters_of_the_society_choose_whatever_is_hidden():
 
 def test_masters_of_the_society_take_as_long_wherever_their_ghosts_are():
     worlds = []
-    for number in range(4):
+    for number in range(3):
         people = society(1)
         worlds.append(
             watch(people, AT_PLAY, lambda people=people, n=number: move_ghost(people, n))
@@ -172,7 +172,7 @@ def test_no_step_shows_when_a_choice_was_made(monkeypatch):
 def test_no_guest_at_midnight_knows_the_next_roll():
     worlds = []
     for number in range(3):
-        people = midnight(7, 0.0)
+        people = begin("midnight", 7, 0.0)
         phase = first_phase(people)
         worlds.append(
             watch(people, phase, lambda people=people, n=number: set_die(people.director.vault, n))

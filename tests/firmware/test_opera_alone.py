@@ -8,7 +8,6 @@ import pytest
 from firmware.lights.scene import BREATHE, CHASE, STEADY
 from firmware.play.pause import Pause
 from firmware.play.playing import Playing
-from firmware.players import LEVELS
 from shared_rules.game import NOBODY
 from shared_rules.opera.board import AT_PICK, CHARACTERS, INVESTIGATOR, PHANTOM
 from shared_rules.record_lines import UNDONE
@@ -39,9 +38,18 @@ def wait_for_move(people: OperaAlone) -> None:
     wait_for(people, lambda: isinstance(people.stage, Playing) and people.stage.carried)
 
 
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_game_with_mistakes(role, level):
+@pytest.mark.parametrize(
+    ("level", "role"),
+    [
+        ("hard", INVESTIGATOR),
+        ("gentle", PHANTOM),
+        pytest.param("good", INVESTIGATOR, marks=pytest.mark.soak),
+        pytest.param("good", PHANTOM, marks=pytest.mark.soak),
+        pytest.param("gentle", INVESTIGATOR, marks=pytest.mark.soak),
+        pytest.param("hard", PHANTOM, marks=pytest.mark.soak),
+    ],
+)
+def test_a_game_with_mistakes(level, role):
     people = OperaAlone(16 + role, {1 - role: level}, 0.15)
     people.begin()
     people.play()
@@ -235,7 +243,7 @@ def choice_in_the_second_round(is_cut: bool, is_taken_back: bool) -> tuple[float
     return people.virtual.now_ms - began_ms, people.record()[-1].text
 
 
-@pytest.mark.parametrize("is_taken_back", [False, True])
+@pytest.mark.parametrize("is_taken_back", [pytest.param(False, marks=pytest.mark.soak), True])
 def test_what_was_learned_survives_a_power_cut(is_taken_back):
     """The next choice is the same, and takes as long as without the cut."""
     expected_ms, expected = choice_in_the_second_round(False, is_taken_back)

@@ -21,6 +21,7 @@ class Alone:
 
     def __init__(self, seed: int, levels: Mapping[int, str], mistakes: float = 0.0, **options):
         super().__init__(seed, mistakes, **options)
+        self.levels = dict(levels)
         players = {f"player_{seat}": levels.get(seat, PERSON) for seat in range(MOST_SEATS)}
         self.chosen = {**self.chosen, "table_plays": True, **players}
         self.meddled = 0  # tokens lifted at the table's turn
