@@ -75,6 +75,7 @@ def test_the_menu_asks_who_plays():
         "The Investigator|a person",
         "The Phantom|the table: good",
     ]
+    assert "La Carlotta|starts on space 4|(more helps the Phantom)|(7: even for equals)" in pages
     assert not any("You are" in page for page in pages)  # the person sits where OK is pressed
 
 

@@ -111,8 +111,10 @@ def test_what_is_led_leaves_a_line_for_the_token(table):
                 check(name, page)
 
 
-def test_parts_of_pages_fit(table):
-    check("HANDICAP", table.MENU_CARLOTTA % 7 + "|" + table.HANDICAP)
+def test_parts_of_pages_fit(table, language):
+    start = table.MENU_CARLOTTA % 7
+    check("HANDICAP", start + "|" + table.HANDICAP)
+    check("EVEN_ODDS", start + "|" + texts.load_game("opera", language, "computer_%s").EVEN_ODDS)
     longest = table.SUMMARY % NUMBERS["SUMMARY"]
     for won in (table.INVESTIGATOR_WINS, table.PHANTOM_WINS, *table.GAVE_UP):
         for token in table.TOKENS[:8]:

@@ -1,6 +1,7 @@
 """English screen texts of l'Opéra about computer players."""
 
 ROLES = ("The Investigator", "The Phantom")
+EVEN_ODDS = "(7: even for equals)"  # where La Carlotta starts
 ROOMS = (
     "Manager's office",
     "Understage",

@@ -1,6 +1,7 @@
 """French screen texts of l'Opéra about computer players."""
 
 ROLES = ("L'Enquêteur", "Le Fantôme")
+EVEN_ODDS = "case 7 : à force égale"  # where La Carlotta starts
 ROOMS = (
     "Bureau de la direction",
     "Dessous de scène",

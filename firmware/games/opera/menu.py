@@ -27,7 +27,7 @@ def fit_levels(director) -> None:
 
 
 def player_name(director, role: int) -> str:
-    return load_once("games.opera.computer_" + director.board.language).ROLES[role]
+    return _words(director).ROLES[role]
 
 
 def prepare(director) -> None:
@@ -45,6 +45,8 @@ def item_text(director, name: str, seat: int) -> str:
     text = texts.MENU_CARLOTTA % director.carlotta
     if director.carlotta == offered_start(director) != EVEN_START:
         text += "|" + texts.HANDICAP
+    elif director.levels:
+        text += "|" + _words(director).EVEN_ODDS
     return text
 
 
@@ -64,3 +66,7 @@ def offered_start(director) -> int:
 def parties(director) -> tuple:
     """Returns (seat, name) of those who add to the deal: the Investigator adds last."""
     return tuple([(director.seat_of(role), ROLES[role]) for role in (PHANTOM, INVESTIGATOR)])
+
+
+def _words(director):
+    return load_once("games.opera.computer_" + director.board.language)

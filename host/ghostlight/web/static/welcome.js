@@ -68,6 +68,7 @@ export class Welcome {
         memory.set("level", level);
         this.#again(".levels [aria-pressed=true]");
       }, true) : null,
+      this.#company === ALONE && words.levelHint ? make("p", { class: "faint" }, words.levelHint) : null,
       make("button", { type: "button", class: "grand", onclick: () => this.#begin() }, words.start),
       make("p", { class: "faint" }, words.startHint),
       make("label", { class: "guided" }, make("input", { type: "checkbox", checked: this.#isGuided, onchange: (event) => { this.isGuided = event.target.checked; } }), words.guided),
