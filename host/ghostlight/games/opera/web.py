@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -61,6 +62,11 @@ class _StoryWords(TaleWords):
 @cache
 def _words(lang: str) -> _StoryWords:
     return _StoryWords(lang)
+
+
+def _with_capital(sentence: str) -> str:
+    """A sentence that may begin with the mark of a token."""
+    return re.sub(r"^((?:<\d+> *)?)(\w)", lambda found: found[1] + found[2].upper(), sentence)
 
 
 class Opera(Adapter):
@@ -176,8 +182,8 @@ class Opera(Adapter):
         for number, told in enumerate(tell_each(options, actions, words), 1):
             for line in told:
                 who, _, text = line.partition(" ")
-                plain = text.replace("[bold]", "").replace("[/]", "")
-                is_strong = {"is": "strong"} if plain != text else {}
+                plain = _with_capital(text.replace("[bold]", "").replace("[/]", ""))
+                is_strong = {"is": "strong"} if "[bold]" in text else {}
                 seat = roles.get(who, NOWHERE)
                 who = TABLE if seat < 0 else f"seat{seat}"
                 lines.append({"n": number, "who": who, "seat": seat, "text": plain, **is_strong})
