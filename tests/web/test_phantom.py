@@ -174,7 +174,7 @@ def test_a_disc_is_called_by_its_card_once_that_is_public() -> None:
     fountain = sheet.APPARITIONS[4 * sheet.SLOTS]  # of the settler, in the garden
     assert deck[session.public("en")["lie"][fountain]] == {
         "name": "Fountain",
-        "short": "terror 1, room 3: garden",
+        "short": "terror 1, room for 3: garden",
         "deed": "A row begins with it. 3 Phantoms fit on it.",
         "full": rulebook.load("phantom", "en").part("R4.3").sections[0].rules[0].text,
         "side": 0,

@@ -129,7 +129,7 @@ export const visitor = {
     assert.equal(await page.locator("#status .step").textContent(), "The first secret look");
     await noteCodes(person);
     assert.match(await page.locator("#status .step").textContent(), /which Phantom/);
-    const called = { en: /^Fountain: terror 1, room 3: garden, Place/, fr: /^Fontaine\u00a0: terreur 1, 3 places\s: jardin, Lieu/ };
+    const called = { en: /^Fountain: terror 1, room for 3: garden, Place/, fr: /^Fontaine\u00a0: terreur 1, 3 places\s: jardin, Lieu/ };
     for (const lang of ["en", "fr"]) {
       await person.speak(lang);
       const label = await page.locator(".token").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")).find((text) => /^Font|^Fount/.test(text)));
