@@ -10,8 +10,6 @@ Every suspect's value is computed in the same search, so its work does not depen
 2 ** 30 only, so that a Pico allocates none: the same steps give the same values everywhere.
 """
 
-from array import array
-
 from firmware.games.opera.player_moves import able_in, endings, position_of, results
 from firmware.games.opera.player_values import VALUES
 from firmware.games.opera.player_ways import finishes, way_to
@@ -64,7 +62,7 @@ class Search:
         self._means: dict[int, int] = {}
         # By result: position, able << 2 | card, cards left.
         self._positions = bytearray()
-        self._ends = array("H")
+        self._ends: list[int] = []
         self._left = bytearray()
         self._values: dict[int, tuple[int, ...]] = {}  # of those that were looked at
         self._ways: list[list[int]] = []  # only in the middle of an activation
