@@ -13,7 +13,7 @@ from firmware.games.society.play import SocietyPlay
 from firmware.games.society.prompts import fill_ghosts
 from firmware.games.society.tile_reveal import TileReveal
 from firmware.games.society.tournament import Tournament
-from firmware.memory import load_once
+from firmware.memory import load_once, tidy
 from firmware.play import director
 from firmware.play.reconciler import OFF
 from shared_rules import society
@@ -170,6 +170,7 @@ class Director(director.Director):
         elif phase <= AT_BIDS:
             self.go(Bid(self))
         else:
+            tidy()  # so that it lies below the garbage of furnishing
             self.go(Hide(self))
 
     @property
