@@ -206,6 +206,7 @@ class Search:
             if not count & 31 and self.nodes + count // _LEAF >= self._pause:
                 yield
         self.nodes += 1 + count // _LEAF
+        self._pause -= 1  # what follows takes as long as a node
         if role == INVESTIGATOR:
             best = -1
             least = MOST
