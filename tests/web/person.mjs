@@ -47,7 +47,7 @@ function findClumsy() {
   const dialog = document.querySelector("dialog[open]");
   for (const element of (dialog ?? document).querySelectorAll("button, a[href], select, summary, input:not([type=radio], [type=checkbox]), label:has(> input)")) {
     // Tokens grow with the zoom, the units are pictures of the real ones, lines of the chronicle are text.
-    if (!isShown(element) || element.matches(".token, .push, .line, .ring") || getComputedStyle(element).pointerEvents === "none") continue;
+    if (!isShown(element) || element.matches(".token, .push, .line") || getComputedStyle(element).pointerEvents === "none") continue;
     const { x, y, width, height } = element.getBoundingClientRect();
     if (isForFingers && (height < 39.5 || (width < 39.5 && element.tagName !== "LABEL"))) found.push(`${Math.round(width)} x ${Math.round(height)} is small for a finger: ${name(element)}`);
     const [across, down] = [x + width / 2, y + height / 2];

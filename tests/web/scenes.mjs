@@ -32,9 +32,11 @@ export const scenes = {
 
   // The other games against the table: welcome, the first decision, what is hidden, a pause, and an end without a winner.
   ...Object.fromEntries(["society", "midnight", "phantom"].map((game) => [`${game}-scenes`, async (browser) => {
-    await showOther(browser, game, "en", [PHONE, [844, 390], [820, 1180], LAPTOP, [1920, 1080]]);
-    await showOther(browser, game, "fr", [PHONE, LAPTOP]);
+    const sizes = { en: [PHONE, [844, 390], [820, 1180], LAPTOP, [1920, 1080]], fr: [PHONE, LAPTOP] };
+    for (const lang of ["en", "fr"]) await showOther(browser, game, lang, sizes[lang]);
   }])),
+
+  "society-hood": (browser) => showHiding(browser, { en: [PHONE, [844, 390], [820, 1180], LAPTOP], fr: [PHONE, LAPTOP] }),
 };
 
 async function showOther(browser, game, lang, sizes) {
@@ -62,6 +64,29 @@ async function showOther(browser, game, lang, sizes) {
   await page.locator("#helpers .abandon").click();
   await page.waitForSelector("#call h2");
   await shoot("end");
+}
+
+// The map under the hood of the ghosts.
+async function showHiding(browser, sizesOf) {
+  const person = await Person.enter(browser, await openHouse(15, 6), "both", { viewport: { width: LAPTOP[0], height: LAPTOP[1] } });
+  const { page } = person;
+  await person.choose("society");
+  await page.locator("#welcome .company .alone").click();
+  await page.locator("#welcome .sides button").nth(1).click();
+  await page.locator("#welcome .grand").click();
+  await page.locator("#helpers .place-all").click();
+  const told = () => page.locator("#story li").count();
+  while ((await person.state()).stage !== "hide") { // one tile after the other
+    await person.see((count) => window.ghostlight.state.stage === "hide" || document.querySelectorAll("#story li").length > count, await told());
+  }
+  for (const [lang, sizes] of Object.entries(sizesOf)) {
+    await person.speak(lang);
+    await page.locator("#prompter .peek").click();
+    await page.waitForSelector("#hood.latched .ring");
+    await shootAll(person, "society-hide", lang, sizes);
+    await page.locator("#hood .done").click();
+    await person.see(() => document.querySelector("#hood").hidden);
+  }
 }
 
 async function showAll(browser, sizesOf) {

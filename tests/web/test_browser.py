@@ -102,6 +102,7 @@ PLAY = (
 OTHERS = ("midnight", "society", "phantom")
 WHOLE = [f"{game}-{way}" for game in OTHERS for way in WAYS]
 OF_OTHERS = [f"{game}-{what}" for game in OTHERS for what in ("scenes", "dialogs")]
+OF_OTHERS += ["society-hood"]
 FIRST = ("first-laptop", "first-tablet", "first-phone")
 LONG = (*FIRST, "taps-game", "keys-game", "ears", "dialogs", "all-scenes", *WHOLE, *OF_OTHERS)
 NARROW_ALSO = ("looks", "dialogs", "newcomer", "rows", "all-scenes", *OF_OTHERS)

@@ -87,6 +87,7 @@ export class Hood {
     const buttons = hasHand ? discarded?.side ? [[OK, words.ok, fill(words.discardThis, { card: discarded.name })]] : [] : [[OK, words.ok, ok], [BACK, words.back, back]].filter(([, , hint]) => hint);
     this.root.replaceChildren(make("div", { class: "hood-card", role: "dialog", "aria-modal": "true", "aria-labelledby": "hood-title" },
       make("p", { class: "small-caps" }, fill(words.hoodOf, { seat: this.seat.name })),
+      own.area ? make("p", {}, this.page.state.seats[this.seat.number].title) : null, // what is asked: the screen has the map
       own.who >= 0 ? emblem(this.page.words.art[own.who], { class: "portrait" }) : null,
       make("h2", { id: "hood-title" }, title),
       ...(hasHand ? [make("p", {}, this.page.state.seats[this.seat.number].rest), this.#hand(own)] : told.map((line, i) => make("p", { class: i === chosen ? "chosen" : "" }, line))),
@@ -127,8 +128,9 @@ export class Hood {
     const choose = (presses) => {
       for (const button of presses) for (const down of [true, false]) this.page.say({ t: "button", seat: this.seat.number, button, down });
     };
+    const others = (cell) => rooms.length && !rooms.some(([each]) => each === cell);
     return sheetPicture(this.page, [
-      ...lying.map(([i, cell, side]) => [piece(words.art[i][side]), cell, size * 1.1]),
+      ...lying.map(([i, cell, side]) => [piece(words.art[i][side], others(cell) ? "piece dim" : "piece"), cell, size * 1.1]),
       ...ghosts.map((cell) => [make("span", { class: "ghost", role: "img", "aria-label": words.places[cell] }), cell, size]),
       ...rooms.map(([cell, presses]) => [make("button", {
         type: "button", class: `ring ${marked.includes(cell) ? "marked" : ""}`, "data-hood": `cell${cell}`, "aria-label": words.places[cell], title: words.places[cell], onclick: () => choose(presses),

@@ -17,7 +17,7 @@ export function sheetPicture({ words, table }, parts, area = []) {
     make("i", { class: "shade" }), ...parts.map(([element]) => element));
 }
 
-export const piece = (drawing) => make("img", { class: "piece", src: `art/tokens/${drawing}.svg`, alt: "" });
+export const piece = (drawing, kind = "piece") => make("img", { class: kind, src: `art/tokens/${drawing}.svg`, alt: "" });
 
 // Left, top, width and height of what is seen, in millimetres of the sheet.
 function frame(grid, area) {
