@@ -156,6 +156,7 @@ export const alone = {
     await letTableMove(person, "alone-aloud");
     await hears(" walks to the ");
     assert.ok(await page.evaluate(() => window.notes) > 0);
+    await hears("^The Investigator [a-z]"); // a text goes on with its title
     await hears("^After four moves "); // the page explains the end of a round before the first turn
     await page.locator("#prompter .go-on").click();
     await hears("^Your turn");

@@ -97,6 +97,13 @@ export const first = {
     assert.equal(await person.see(() => window.beneath), "nothing");
     await page.locator("#prompter .go-on").waitFor();
     assert.deepEqual(await page.locator("#prompter .cue-button:visible").allTextContents(), [person.words.goOn]);
+    assert.ok(await page.evaluate(() => { // a board that rests is to be woken first
+      const { state } = window.ghostlight;
+      window.ghostlight.takeState({ ...state, asleep: true });
+      const isHidden = document.querySelector("#prompter .go-on").hidden;
+      window.ghostlight.takeState(state);
+      return isHidden;
+    }));
     const [token] = (await person.state()).lift;
     await person.lift(token);
     assert.equal(await page.locator("#prompter .go-on:visible").count(), 0);

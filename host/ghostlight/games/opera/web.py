@@ -15,6 +15,7 @@ from firmware.texts import load_game as load_texts
 from ghostlight import rulebook
 from ghostlight.games.opera.adapter import TaleWords, room_name
 from ghostlight.games.opera.terminal.narration import left_after, tell_each
+from ghostlight.games.phrases import capital
 from ghostlight.web.game_adapter import (
     NOWHERE,
     SEATS,
@@ -168,7 +169,7 @@ class Opera(Adapter):
             "cards": [w for w in range(CHARACTERS) if COLOURS[w] in dealt or w == playing],
             "playing": playing,
             "left": own["status"]["left"].format(count=len(view["suspects"])),
-            "hint": "" if view["winner"] else words("say.would", can=can, cannot=cannot),
+            "hint": "" if view["winner"] else capital(words("say.would", can=can, cannot=cannot)),
         }
 
     def story(

@@ -65,9 +65,9 @@ export class Prompter {
   }
 
   // In a guided game: what only a page has room for, until it is read.
-  #explanation({ stage, leads, explains, questions, thinks, guided, view, sealed }) {
+  #explanation({ stage, leads, explains, questions, thinks, asleep, guided, view, sealed }) {
     if (!sealed) this.explained.clear();
-    const isTime = stage === "play" && !leads && !explains && !questions && !thinks && guided && !this.explained.has(view.step) && this.page.table.held < 0 && this.page.seats.every((seat) => seat.takenCard < 0);
+    const isTime = stage === "play" && !leads && !explains && !questions && !thinks && !asleep && guided && !this.explained.has(view.step) && this.page.table.held < 0 && this.page.seats.every((seat) => seat.takenCard < 0);
     return isTime ? this.page.words.explain?.[view.step] ?? "" : "";
   }
 
@@ -158,8 +158,10 @@ export class Prompter {
     const isKept = state.stage === "firstlook" && seat.mine && state.active.includes(cue.number) && memory.get("keepCode", "yes") === "yes";
     const isTapped = this.page.table.held >= 0 && this.page.table.byTap;
     write(cue.hint, isAsleep ? "" : isTapped ? words.tapLit : isKept ? words.codeIsKept : !card && !mustTurn && todo ? todo : isHinted ? state.status?.hint ?? "" : "");
-    const said = [cue.title, cue.rest, cue.hint].map(({ textContent }) => textContent).filter(Boolean);
-    if (seat.mine && state.stage !== "menu") sayAloud(sentences(said.filter((text) => !cue.said.includes(text))), words.lang);
+    const said = [cue.title, cue.rest, cue.hint].map(({ textContent }) => textContent);
+    const isNew = said.map((text) => text && !cue.said.includes(text));
+    isNew[0] ||= isNew[1]; // a text may go on with its title: "The Phantom" "takes Buquet to"
+    if (seat.mine && state.stage !== "menu") sayAloud(sentences(said.filter((text, i) => text && isNew[i])), words.lang);
     cue.said = said;
     const isAnybodys = !state.active.length && state.stage === "play" && !state.thinks; // both seats may act
     cue.root.classList.toggle("in-turn", isAnybodys || state.active.includes(cue.number));

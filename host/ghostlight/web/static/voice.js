@@ -15,9 +15,9 @@ export function say(text, lang, now = false) {
   speechSynthesis.speak(words);
 }
 
-// Titles and lines with a pause after each.
+// Titles and lines with a pause after each that the next one does not go on with.
 export function sentences(texts) {
-  return texts.map((text) => (/[.?!:]$/.test(text) ? text : `${text}.`)).join(" ");
+  return texts.map((text, i) => (/[.?!:]$/.test(text) || /^\p{Ll}/u.test(texts[i + 1] ?? "") ? text : `${text}.`)).join(" ");
 }
 
 export function hush() {
