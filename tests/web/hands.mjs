@@ -45,10 +45,13 @@ class Holder extends Person {
 export class Tapper extends Holder {
   act(locator) { return locator.tap(); }
 
+  // A tap that takes a busy browser its time is a slow one, which puts the token back.
   async lift(i) {
-    if (await this.holds(i)) return;
-    await this.page.evaluate(() => scrollTo(0, 0));
-    await this.page.touchscreen.tap(...await this.tokenAt(i));
+    for (let tries = 0; tries < 9; tries++) {
+      if (await this.holds(i)) return;
+      await this.page.evaluate(() => scrollTo(0, 0));
+      await this.page.touchscreen.tap(...await this.tokenAt(i));
+    }
     assert.ok(await this.holds(i), `token ${i} is not in the hand`);
   }
 
