@@ -44,11 +44,13 @@ def midnight(seed: int, mistakes: float, **options) -> MidnightAlone:
 
 
 def society(seed: int, mistakes: float, **options) -> SocietyAlone:
-    """Either side, with and without bids."""
+    """Either side, with and without bids; of four players, sometimes the person's partner, too."""
     chance = Random(seed)
     side = 1 - (seed & 1)
     levels = dict.fromkeys((side, side + 2), LEVELS[seed % 3])
     options |= {"players": chance.choice((2, 3, 4)), "master": chance.choice(("no", "yes"))}
+    if options["players"] == 4 and chance.randrange(2):
+        levels[1 - side] = chance.choice(LEVELS)
     people = SocietyAlone(seed, levels, mistakes, **options)
     people.luck = 0.3
     return people

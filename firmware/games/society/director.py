@@ -192,6 +192,8 @@ class Director(director.Director):
         self.advance(notice)
 
     def resign(self, seat: int) -> None:
-        """A team resigns: the other one wins, and the secret is revealed."""
-        self.match.resign(self.team_of(seat))
+        """A team resigns: the other one wins, and the secret is revealed. The record names the
+        first of its roles that a person plays."""
+        role = self.team_of(seat)
+        self.match.resign(role + 2 if role in self.levels else role)
         self.finish()
