@@ -101,9 +101,10 @@ def check_alike(worlds: list[tuple[str, list]]) -> None:
     assert len({log[-1][0] for _, log in worlds}) == 1
 
 
+@pytest.mark.soak
 def test_hunters_of_the_society_choose_whatever_is_hidden():
     worlds = []
-    for number in range(2):
+    for number in range(3):
         people = society(0)
         worlds.append(
             watch(people, AT_PLAY, lambda people=people, n=number: move_ghost(people, n))

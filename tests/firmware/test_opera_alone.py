@@ -319,10 +319,8 @@ def test_a_guided_game_alone():
 # -- what nobody may learn ----------------------------------------------------------------------
 
 
-GAMES = [
-    ("good", 50),  # turns: the first two rounds
-    pytest.param("hard", 800, marks=pytest.mark.soak),  # all of the game
-]
+# Turns: until the first answer, the first two rounds, all of the game.
+ANSWER, ROUNDS, ALL = ("good", 25), ("good", 50), ("hard", 800)
 
 
 def differences(seed: int, role: int, level: str, most_turns: int) -> list[tuple[str, str]]:
@@ -352,7 +350,9 @@ def first_difference(one: list, other: list) -> tuple[str, str]:
     return lines[0], lines[1]
 
 
-@pytest.mark.parametrize(("level", "most_turns"), GAMES)
+@pytest.mark.parametrize(
+    ("level", "most_turns"), [ANSWER, pytest.param(*ALL, marks=pytest.mark.soak)]
+)
 def test_the_investigators_choices_do_not_depend_on_the_identity(level, most_turns):
     """Eight worlds are the same until the board answers or deals otherwise."""
     found = differences(18, INVESTIGATOR, level, most_turns)
@@ -362,7 +362,9 @@ def test_the_investigators_choices_do_not_depend_on_the_identity(level, most_tur
         assert (one[0], other[0]) == ("o", "o")
 
 
-@pytest.mark.parametrize(("level", "most_turns"), GAMES)
+@pytest.mark.parametrize(
+    ("level", "most_turns"), [ROUNDS, pytest.param(*ALL, marks=pytest.mark.soak)]
+)
 def test_the_phantom_takes_as_long_whoever_it_is(level, most_turns):
     """Eight worlds are the same until the Phantom chooses, or the board answers, otherwise;
     another choice comes at the same time."""
