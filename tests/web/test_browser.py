@@ -25,7 +25,7 @@ CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
 NODE = shutil.which("node", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
 WIDE, NARROW = "DejaVu", "PT Sans Narrow"
 START_S = 60  # for a browser that needs a second
-LIMIT_S = 600  # for a scenario that takes a minute: both only end what hangs
+LIMIT_S = 3600  # for a whole game on a busy machine: both only end what hangs
 FONTCONFIG = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
