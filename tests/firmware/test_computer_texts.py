@@ -38,6 +38,13 @@ def test_the_shared_pages_fit(language):
         check("NOT_YOURS", texts.NOT_YOURS + "|" + texts.BRING % token)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_menu_finds_the_next_role(name):
+    """A range has no index() on MicroPython."""
+    menu = importlib.import_module(f"firmware.games.{name}.menu")
+    assert isinstance(menu.roles(people_of(name)(1).director), tuple)
+
+
 def told(name: str, seed: int):
     """(state, actions) of a random game's public choices; l'Opéra's activations as a whole."""
     rules = load_rules(name)

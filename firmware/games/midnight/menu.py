@@ -37,9 +37,9 @@ ITEMS = _OWN[:1] + (WHO_PLAYS,) + _OWN[1:]
 OPPONENTS = range(1, len(GUESTS) - 1)  # the table plays all but the first player, or as chosen
 
 
-def roles(director) -> range:
+def roles(director) -> tuple:
     """Returns the roles that a person or the table plays."""
-    return range(director.players)
+    return tuple(range(director.players))
 
 
 def fit_levels(director) -> None:
