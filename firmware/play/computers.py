@@ -37,7 +37,7 @@ class Computers:
 
     def note(self) -> None:
         """Writes into the record which roles computers play."""
-        for role in self._players:
+        for role in sorted(self._players):  # on MicroPython a dict has no order
             level = self._director.levels[role]
             text = computer_text(self._match.rules, role, level, load(self._director.name).VERSION)
             self._match.note(COMPUTER, text)
@@ -74,7 +74,7 @@ class Computers:
 
     def _keep_learned(self) -> None:
         """Writes into the journal what they have learned: to learn it again takes seconds."""
-        for role in self._players:
+        for role in sorted(self._players):
             count, learned = self._players[role].player.learned()
             if learned and self._kept.get(role, 0) != count:
                 self._kept[role] = count
