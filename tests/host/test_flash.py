@@ -106,8 +106,8 @@ def test_an_empty_board_gets_everything_once(bench, few, capsys):
     assert "1/" not in out
 
 
-def check_first_time(bench, capsys):
-    code, out, err = flash(capsys, bench)
+def check_first_time(bench, capsys, *args):
+    code, out, err = flash(capsys, bench, *args)
     assert (code, err) == (0, "")
     assert out.endswith(f"Ghostlight (virtual-0001) runs firmware {VERSION}.\n")
     wanted = {
@@ -197,7 +197,7 @@ def test_line_numbers_are_left_out_where_code_takes_memory(
     few, tmp_path, capsys, version, has_lines
 ):
     with Bench(tmp_path, version) as bench:
-        check_first_time(bench, capsys)
+        check_first_time(bench, capsys, "--yes")
         files = {name: sha256(bench.disk.files[name]) for name in ON_BOARD}
     assert fingerprint(files) == fingerprints.expected(
         "table", tmp_path / "fingerprints.json", with_lines=has_lines

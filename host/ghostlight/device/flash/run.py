@@ -34,7 +34,7 @@ from ghostlight.layouts import NAMES, WHOLE, find
 from ghostlight.layouts import Found as Layout
 
 CHIPS = ("RP2040", "RP2350")  # of a Pico, of a Pico 2
-_EMULATED = "RP2350"  # only ever run on an emulated one
+_EMULATED = "RP2350"  # only the drivers have run on it, in an emulator
 _RADIO = "Pico W with"  # its MicroPython leaves 848 KB for files
 _SMALL = "RP2040"  # has room for line numbers only if code stays in flash, as with these versions:
 IN_FLASH = ((1, 28), (1, 29))  # of MicroPython; firmware/pico/execute_in_place.py has them, too
@@ -162,7 +162,7 @@ def _check_machine(found: Found, confirm: Callable[[str], bool]) -> None:
             "Take a Raspberry Pi Pico",
         )
     if chip == _EMULATED and not confirm(
-        f"This firmware has run on an emulated {chip} only: sensors and lamps may not work. Go on?"
+        f"On an {chip} only the drivers have run, in an emulator: a game may not work. Go on?"
     ):
         raise CommandError("nothing was written", "Take a Raspberry Pi Pico")
     if not _has_room_for_lines(found) and not confirm(
